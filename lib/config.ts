@@ -28,184 +28,45 @@ const sources = {
   opStack: 'https://specs.optimism.io/protocol/predeploys.html',
 };
 
+const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+const usdt = { symbol: 'USDT', name: 'Tether USD', decimals: 6 };
+const dai = { symbol: 'DAI', name: 'Dai', decimals: 18 };
+const weth = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 };
+const bridgedUsdc = { symbol: 'USDzC', name: 'USD Coin (bridged)', decimals: 6 };
+
+function listToken(
+  { id: chainId }: Chain,
+  token: Pick<ListedToken, 'symbol' | 'name' | 'decimals'>,
+  address: Address,
+  source: string,
+): ListedToken {
+  return { ...token, chainId, address, source };
+}
+
 /** Listed for everybody, in this order. Each is on one of the chains above. */
 const tokens: readonly ListedToken[] = [
-  {
-    chainId: mainnet.id,
-    symbol: 'USDC',
-    name: 'USD Coin',
-    decimals: 6,
-    address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    source: sources.circle,
-  },
-  {
-    chainId: mainnet.id,
-    symbol: 'USDT',
-    name: 'Tether USD',
-    decimals: 6,
-    address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    source: sources.uniswap,
-  },
-  {
-    chainId: mainnet.id,
-    symbol: 'DAI',
-    name: 'Dai',
-    decimals: 18,
-    address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
-    source: sources.uniswap,
-  },
-  {
-    chainId: mainnet.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-    source: sources.uniswap,
-  },
-  {
-    chainId: polygon.id,
-    symbol: 'USDC',
-    name: 'USD Coin',
-    decimals: 6,
-    address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
-    source: sources.circle,
-  },
-  {
-    chainId: polygon.id,
-    symbol: 'USDT',
-    name: 'Tether USD',
-    decimals: 6,
-    address: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-    source: sources.uniswap,
-  },
-  {
-    chainId: polygon.id,
-    symbol: 'DAI',
-    name: 'Dai',
-    decimals: 18,
-    address: '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063',
-    source: sources.uniswap,
-  },
-  {
-    chainId: polygon.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
-    source: sources.uniswap,
-  },
-  {
-    chainId: optimism.id,
-    symbol: 'USDC',
-    name: 'USD Coin',
-    decimals: 6,
-    address: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
-    source: sources.circle,
-  },
-  {
-    chainId: optimism.id,
-    symbol: 'USDT',
-    name: 'Tether USD',
-    decimals: 6,
-    address: '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
-    source: sources.optimism,
-  },
-  {
-    chainId: optimism.id,
-    symbol: 'DAI',
-    name: 'Dai',
-    decimals: 18,
-    address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
-    source: sources.optimism,
-  },
-  {
-    chainId: optimism.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0x4200000000000000000000000000000000000006',
-    source: sources.optimism,
-  },
-  {
-    chainId: arbitrum.id,
-    symbol: 'USDC',
-    name: 'USD Coin',
-    decimals: 6,
-    address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
-    source: sources.circle,
-  },
-  {
-    chainId: arbitrum.id,
-    symbol: 'USDT',
-    name: 'Tether USD',
-    decimals: 6,
-    address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
-    source: sources.uniswap,
-  },
-  {
-    chainId: arbitrum.id,
-    symbol: 'DAI',
-    name: 'Dai',
-    decimals: 18,
-    address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
-    source: sources.maker,
-  },
-  {
-    chainId: arbitrum.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
-    source: sources.arbitrum,
-  },
-  {
-    chainId: base.id,
-    symbol: 'USDC',
-    name: 'USD Coin',
-    decimals: 6,
-    address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    source: sources.circle,
-  },
-  {
-    chainId: base.id,
-    symbol: 'USDT',
-    name: 'Tether USD',
-    decimals: 6,
-    address: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
-    source: sources.optimism,
-  },
-  {
-    chainId: base.id,
-    symbol: 'DAI',
-    name: 'Dai',
-    decimals: 18,
-    address: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb',
-    source: sources.optimism,
-  },
-  {
-    chainId: base.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0x4200000000000000000000000000000000000006',
-    source: sources.optimism,
-  },
-  {
-    chainId: zora.id,
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-    address: '0x4200000000000000000000000000000000000006',
-    source: sources.opStack,
-  },
-  {
-    chainId: zora.id,
-    symbol: 'USDzC',
-    name: 'USD Coin (bridged)',
-    decimals: 6,
-    address: '0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4',
-    source: sources.uniswap,
-  },
+  listToken(mainnet, usdc, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', sources.circle),
+  listToken(mainnet, usdt, '0xdAC17F958D2ee523a2206206994597C13D831ec7', sources.uniswap),
+  listToken(mainnet, dai, '0x6B175474E89094C44Da98b954EedeAC495271d0F', sources.uniswap),
+  listToken(mainnet, weth, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', sources.uniswap),
+  listToken(polygon, usdc, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', sources.circle),
+  listToken(polygon, usdt, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', sources.uniswap),
+  listToken(polygon, dai, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', sources.uniswap),
+  listToken(polygon, weth, '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619', sources.uniswap),
+  listToken(optimism, usdc, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', sources.circle),
+  listToken(optimism, usdt, '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', sources.optimism),
+  listToken(optimism, dai, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', sources.optimism),
+  listToken(optimism, weth, '0x4200000000000000000000000000000000000006', sources.optimism),
+  listToken(arbitrum, usdc, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', sources.circle),
+  listToken(arbitrum, usdt, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', sources.uniswap),
+  listToken(arbitrum, dai, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', sources.maker),
+  listToken(arbitrum, weth, '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', sources.arbitrum),
+  listToken(base, usdc, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', sources.circle),
+  listToken(base, usdt, '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2', sources.optimism),
+  listToken(base, dai, '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', sources.optimism),
+  listToken(base, weth, '0x4200000000000000000000000000000000000006', sources.optimism),
+  listToken(zora, weth, '0x4200000000000000000000000000000000000006', sources.opStack),
+  listToken(zora, bridgedUsdc, '0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4', sources.uniswap),
 ];
 
 /** In the order of the wallet list, group "Popular". The choice is in `lib/wallets.ts`. */
@@ -268,7 +129,6 @@ const alchemySdk =
   'https://github.com/alchemyplatform/aa-sdk/blob/main/account-kit/smart-contracts/src';
 
 const createOwned = 'function createAccount(address owner, uint256 salt)';
-const createKernel = 'function createAccount(bytes data, bytes32 salt)';
 const createSafe = [
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
 ];
@@ -280,6 +140,13 @@ const createSafeL2 = [
   'function createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
   'function createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
 ];
+
+const kernelSource = `${permissionless}/kernel/toKernelSmartAccount.ts`;
+const kernel: Omit<AccountFactory, 'name' | 'address'> = {
+  chains: 'all',
+  functions: ['function createAccount(bytes data, bytes32 salt)'],
+  source: kernelSource,
+};
 
 /** Outside `config`, so that it is in no page. */
 export const accountFactories: readonly AccountFactory[] = [
@@ -325,40 +192,16 @@ export const accountFactories: readonly AccountFactory[] = [
     functions: [...createSafeOfChain, ...createSafeL2],
     source: `${safeDeployments}/v1.5.0/safe_proxy_factory.json`,
   },
-  {
-    name: 'Kernel 3.0',
-    address: '0x6723b44Abeec4E71eBE3232BD5B455805baDD22f',
-    chains: 'all',
-    functions: [createKernel],
-    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
-  },
-  {
-    name: 'Kernel 3.1',
-    address: '0xaac5D4240AF87249B3f71BC8E4A2cae074A3E419',
-    chains: 'all',
-    functions: [createKernel],
-    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
-  },
-  {
-    name: 'Kernel 3.2',
-    address: '0x7a1dBAB750f12a90EB1B60D2Ae3aD17D4D81EfFe',
-    chains: 'all',
-    functions: [createKernel],
-    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
-  },
-  {
-    name: 'Kernel 3.3',
-    address: '0x2577507b78c2008Ff367261CB6285d44ba5eF2E9',
-    chains: 'all',
-    functions: [createKernel],
-    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
-  },
+  { ...kernel, name: 'Kernel 3.0', address: '0x6723b44Abeec4E71eBE3232BD5B455805baDD22f' },
+  { ...kernel, name: 'Kernel 3.1', address: '0xaac5D4240AF87249B3f71BC8E4A2cae074A3E419' },
+  { ...kernel, name: 'Kernel 3.2', address: '0x7a1dBAB750f12a90EB1B60D2Ae3aD17D4D81EfFe' },
+  { ...kernel, name: 'Kernel 3.3', address: '0x2577507b78c2008Ff367261CB6285d44ba5eF2E9' },
   {
     name: 'Kernel 3, by its staked factory',
     address: '0xd703aaE79538628d27099B8c4f621bE4CCd142d5',
     chains: 'all',
     functions: ['function deployWithFactory(address factory, bytes createData, bytes32 salt)'],
-    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+    source: kernelSource,
   },
   {
     name: 'Biconomy 2',

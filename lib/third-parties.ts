@@ -3,83 +3,6 @@ import { config } from '@/lib/config';
 import type { ServerMessages } from '@/lib/i18n/messages';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
-const offered = describeWallets(config.wallets);
-/** Names and pictures of accounts are on Ethereum. */
-const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
-
-/**
- * Every host that the page may talk to besides the chains' nodes, and why. The CSP and the page "What this
- * page connects to" are made from this list; browsers block everything else. Telemetry of wallets
- * (`pulse.walletconnect.org`, `cca-lite.coinbase.com`, `mm-sdk-analytics…`) is left out on purpose.
- */
-export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
-  const relay: ThirdParty = {
-    id: 'relay',
-    name: 'WalletConnect',
-    connect: [new URL(getRelayUrl({ walletConnectRelayUrl })).origin],
-    frame: [],
-    image: [],
-  };
-  return [
-    ...(isRelayNeeded() ? [relay, verify] : []),
-    ...ofWallets.filter(({ wallet }) => isOffered(wallet)),
-    ...(hasNames ? [avatars] : []),
-  ];
-}
-
-function isRelayNeeded(): boolean {
-  return offered.some(({ isWalletConnect }) => isWalletConnect === true);
-}
-
-function isOffered(wallet: WalletId): boolean {
-  return offered.some(({ id }) => id === wallet);
-}
-
-type RelayChoice = { walletConnectRelayUrl: string | null };
-
-export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
-  return walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
-}
-
-const verify: ThirdParty = {
-  id: 'verify',
-  name: 'WalletConnect Verify',
-  connect: ['https://verify.walletconnect.org'],
-  frame: ['https://verify.walletconnect.org'],
-  image: [],
-};
-
-const ofWallets: readonly (ThirdParty & { wallet: WalletId })[] = [
-  {
-    wallet: 'coinbase',
-    id: 'coinbase',
-    name: 'Coinbase Wallet',
-    connect: [
-      'https://rpc.wallet.coinbase.com',
-      'wss://www.walletlink.org',
-      'https://www.walletlink.org',
-    ],
-    frame: [],
-    image: [],
-  },
-  {
-    wallet: 'safe',
-    id: 'safe',
-    name: 'Safe',
-    connect: ['https://safe-client.safe.global'],
-    frame: [],
-    image: [],
-  },
-];
-
-const avatars: ThirdParty = {
-  id: 'avatars',
-  name: 'ENS avatars',
-  connect: ['https://ipfs.io', 'https://arweave.net'],
-  frame: [],
-  image: ['https://ipfs.io', 'https://arweave.net'],
-};
-
 export type ThirdParty = {
   /** Also its texts: `connections.parties`. */
   id: keyof ServerMessages['connections']['parties'];
@@ -89,8 +12,72 @@ export type ThirdParty = {
   image: readonly string[];
 };
 
+type RelayChoice = { walletConnectRelayUrl: string | null };
+
+const offered = describeWallets(config.wallets);
+const isOffered = (wallet: WalletId) => offered.some(({ id }) => id === wallet);
+const isRelayNeeded = offered.some(({ isWalletConnect }) => isWalletConnect);
+/** Names and pictures of accounts are on Ethereum. */
+const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
+
+const none = { connect: [], frame: [], image: [] };
+
+const verify: ThirdParty = {
+  ...none,
+  id: 'verify',
+  name: 'WalletConnect Verify',
+  connect: ['https://verify.walletconnect.org'],
+  frame: ['https://verify.walletconnect.org'],
+};
+
+const coinbase: ThirdParty = {
+  ...none,
+  id: 'coinbase',
+  name: 'Coinbase Wallet',
+  connect: [
+    'https://rpc.wallet.coinbase.com',
+    'wss://www.walletlink.org',
+    'https://www.walletlink.org',
+  ],
+};
+
+const safe: ThirdParty = {
+  ...none,
+  id: 'safe',
+  name: 'Safe',
+  connect: ['https://safe-client.safe.global'],
+};
+
 /** Origins of pictures besides this site. */
-export const imageHosts: readonly string[] = avatars.image;
+export const imageHosts: readonly string[] = ['https://ipfs.io', 'https://arweave.net'];
+
+const avatars: ThirdParty = {
+  ...none,
+  id: 'avatars',
+  name: 'ENS avatars',
+  connect: imageHosts,
+  image: imageHosts,
+};
+
+/**
+ * Every host that the page may talk to besides the chains' nodes, and why. The CSP and the page "What this
+ * page connects to" are made from this list; browsers block everything else. Telemetry of wallets
+ * (`pulse.walletconnect.org`, `cca-lite.coinbase.com`, `mm-sdk-analytics…`) is left out on purpose.
+ */
+export function getThirdParties(choice: RelayChoice): readonly ThirdParty[] {
+  const connect = [new URL(getRelayUrl(choice)).origin];
+  const relay: ThirdParty = { ...none, id: 'relay', name: 'WalletConnect', connect };
+  return [
+    ...(isRelayNeeded ? [relay, verify] : []),
+    ...(isOffered('coinbase') ? [coinbase] : []),
+    ...(isOffered('safe') ? [safe] : []),
+    ...(hasNames ? [avatars] : []),
+  ];
+}
+
+export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
+  return walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
+}
 
 export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {
   return [...connect, ...frame, ...image];

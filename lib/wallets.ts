@@ -4,12 +4,11 @@ export type WalletFacts = {
   name: string;
   /** The kit lists an announced wallet with this rdns only once. */
   rdns?: string;
-  /** How a page finds its extension: a flag on `window.ethereum`, or its own property of `window`. */
-  extension?: { flag?: string; place?: string };
-  /** Only its extension, or a host that frames the page, can connect it. */
+  /** A page finds its extension by this flag on `window.ethereum`, or in this place of `window`. */
+  flag?: string;
+  place?: string;
+  /** Has no app: only its extension, or a host that frames the page, can connect it. */
   isExtensionOnly?: true;
-  /** Its app connects over WalletConnect's relay. */
-  isWalletConnect?: true;
 };
 
 /**
@@ -19,127 +18,72 @@ export type WalletFacts = {
 export const walletTable = {
   injected: { name: 'Browser Wallet' },
   safe: { name: 'Safe', isExtensionOnly: true },
-  rainbow: {
-    name: 'Rainbow',
-    rdns: 'me.rainbow',
-    extension: { flag: 'isRainbow' },
-    isWalletConnect: true,
-  },
-  coinbase: {
-    name: 'Coinbase Wallet',
-    rdns: 'com.coinbase.wallet',
-    extension: { flag: 'isCoinbaseWallet' },
-    isWalletConnect: true,
-  },
-  metaMask: {
-    name: 'MetaMask',
-    rdns: 'io.metamask',
-    extension: { flag: 'isMetaMask' },
-    isWalletConnect: true,
-  },
-  walletConnect: { name: 'WalletConnect', isWalletConnect: true },
+  rainbow: { name: 'Rainbow', rdns: 'me.rainbow', flag: 'isRainbow' },
+  coinbase: { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet', flag: 'isCoinbaseWallet' },
+  metaMask: { name: 'MetaMask', rdns: 'io.metamask', flag: 'isMetaMask' },
+  walletConnect: { name: 'WalletConnect' },
   brave: {
     name: 'Brave Wallet',
     rdns: 'com.brave.wallet',
-    extension: { flag: 'isBraveWallet' },
+    flag: 'isBraveWallet',
     isExtensionOnly: true,
   },
-  '1inch': { name: '1inch Wallet', isWalletConnect: true },
-  argent: { name: 'Ready', isWalletConnect: true },
-  binance: {
-    name: 'Binance Wallet',
-    rdns: 'com.binance.wallet',
-    extension: { flag: 'isBinance' },
-    isWalletConnect: true,
-  },
+  '1inch': { name: '1inch Wallet' },
+  argent: { name: 'Ready' },
+  binance: { name: 'Binance Wallet', rdns: 'com.binance.wallet', flag: 'isBinance' },
   bitget: {
     name: 'Bitget Wallet',
     rdns: 'com.bitget.web3',
-    extension: { flag: 'isBitKeep', place: 'bitkeep.ethereum' },
-    isWalletConnect: true,
+    flag: 'isBitKeep',
+    place: 'bitkeep.ethereum',
   },
-  bybit: {
-    name: 'Bybit Wallet',
-    rdns: 'com.bybit',
-    extension: { place: 'bybitWallet' },
-    isWalletConnect: true,
-  },
-  core: {
-    name: 'Core',
-    rdns: 'app.core.extension',
-    extension: { flag: 'isAvalanche', place: 'avalanche' },
-    isWalletConnect: true,
-  },
-  frame: {
-    name: 'Frame',
-    rdns: 'sh.frame',
-    extension: { flag: 'isFrame' },
-    isExtensionOnly: true,
-  },
-  imToken: { name: 'imToken', isWalletConnect: true },
-  kraken: { name: 'Kraken Wallet', isWalletConnect: true },
-  ledger: { name: 'Ledger', isWalletConnect: true },
-  okx: {
-    name: 'OKX Wallet',
-    rdns: 'com.okex.wallet',
-    extension: { place: 'okxwallet' },
-    isWalletConnect: true,
-  },
+  bybit: { name: 'Bybit Wallet', rdns: 'com.bybit', place: 'bybitWallet' },
+  core: { name: 'Core', rdns: 'app.core.extension', flag: 'isAvalanche', place: 'avalanche' },
+  frame: { name: 'Frame', rdns: 'sh.frame', flag: 'isFrame', isExtensionOnly: true },
+  imToken: { name: 'imToken' },
+  kraken: { name: 'Kraken Wallet' },
+  ledger: { name: 'Ledger' },
+  okx: { name: 'OKX Wallet', rdns: 'com.okex.wallet', place: 'okxwallet' },
   onekey: {
     name: 'OneKey',
     rdns: 'so.onekey.app.wallet',
-    extension: { place: '$onekey.ethereum' },
+    place: '$onekey.ethereum',
     isExtensionOnly: true,
   },
   phantom: {
     name: 'Phantom',
     rdns: 'app.phantom',
-    extension: { place: 'phantom.ethereum' },
+    place: 'phantom.ethereum',
     isExtensionOnly: true,
   },
-  rabby: {
-    name: 'Rabby Wallet',
-    rdns: 'io.rabby',
-    extension: { flag: 'isRabby' },
-    isExtensionOnly: true,
-  },
-  safepal: {
-    name: 'SafePal Wallet',
-    extension: { flag: 'isSafePal', place: 'safepalProvider' },
-    isWalletConnect: true,
-  },
+  rabby: { name: 'Rabby Wallet', rdns: 'io.rabby', flag: 'isRabby', isExtensionOnly: true },
+  safepal: { name: 'SafePal Wallet', flag: 'isSafePal', place: 'safepalProvider' },
   talisman: {
     name: 'Talisman',
     rdns: 'xyz.talisman',
-    extension: { flag: 'isTalisman', place: 'talismanEth' },
+    flag: 'isTalisman',
+    place: 'talismanEth',
     isExtensionOnly: true,
   },
-  tokenPocket: {
-    name: 'TokenPocket',
-    rdns: 'pro.tokenpocket',
-    extension: { flag: 'isTokenPocket' },
-    isWalletConnect: true,
-  },
-  trust: {
-    name: 'Trust Wallet',
-    rdns: 'com.trustwallet.app',
-    extension: { flag: 'isTrustWallet' },
-    isWalletConnect: true,
-  },
-  uniswap: { name: 'Uniswap Wallet', isWalletConnect: true },
-  zeal: { name: 'Zeal', rdns: 'app.zeal', extension: { flag: 'isZeal' }, isWalletConnect: true },
-  zerion: {
-    name: 'Zerion',
-    rdns: 'io.zerion.wallet',
-    extension: { flag: 'isZerion', place: 'zerionWallet' },
-    isWalletConnect: true,
-  },
+  tokenPocket: { name: 'TokenPocket', rdns: 'pro.tokenpocket', flag: 'isTokenPocket' },
+  trust: { name: 'Trust Wallet', rdns: 'com.trustwallet.app', flag: 'isTrustWallet' },
+  uniswap: { name: 'Uniswap Wallet' },
+  zeal: { name: 'Zeal', rdns: 'app.zeal', flag: 'isZeal' },
+  zerion: { name: 'Zerion', rdns: 'io.zerion.wallet', flag: 'isZerion', place: 'zerionWallet' },
 } as const satisfies Record<string, WalletFacts>;
 
 export type WalletId = keyof typeof walletTable;
 
-export type OfferedWallet = WalletFacts & { id: WalletId };
+export type OfferedWallet = WalletFacts & {
+  id: WalletId;
+  /** Its app connects over WalletConnect's relay. */
+  isWalletConnect: boolean;
+};
 
 export function describeWallets(ids: readonly WalletId[]): OfferedWallet[] {
-  return ids.map((id) => ({ id, ...walletTable[id] }));
+  return ids.map((id) => {
+    const facts: WalletFacts = walletTable[id];
+    const isWalletConnect = id !== 'injected' && facts.isExtensionOnly !== true;
+    return { id, ...facts, isWalletConnect };
+  });
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
@@ -33,7 +32,7 @@ import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { createQueryCache } from '@/lib/wallet/storage/query-cache';
+import { createQueryClient } from '@/lib/wallet/storage/query-cache';
 
 /** Before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the last visit. */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
@@ -63,12 +62,10 @@ export function Wallet({ env, session, onState }: WalletProps) {
  * Can go when: the provider leaves connections alone.
  */
 function Providers({ config, children }: { config: Config; children: ReactNode }) {
-  const [cache] = useState(createQueryCache);
+  const [client] = useState(() => createQueryClient());
   return (
     <WagmiContext.Provider value={config}>
-      <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
-        {children}
-      </PersistQueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </WagmiContext.Provider>
   );
 }

@@ -5,7 +5,7 @@ import { demoTokens } from '@/lib/tokens';
 import { announceDemoWallet } from '@/lib/wallet/demo/announce';
 import type { AskForApproval } from '@/lib/wallet/demo/approval';
 import { createDemoProvider } from '@/lib/wallet/demo/demo-provider';
-import type { DemoStorage } from '@/lib/wallet/demo/demo-wallet';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { DemoWalletDialog } from './demo-wallet-dialog';
 
 let started = false;
@@ -19,7 +19,7 @@ export function startDemoWallet(env: PublicEnv): void {
   }));
   const provider = createDemoProvider({
     chains,
-    storage: getSessionStorage(),
+    storage: createFallbackStorage(() => window.sessionStorage),
     ask: createAsk(),
     origin: window.location.origin,
   });
@@ -50,13 +50,4 @@ function createAsk(): AskForApproval {
         />,
       );
     });
-}
-
-// A denied storage throws on access.
-function getSessionStorage(): DemoStorage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

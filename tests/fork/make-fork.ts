@@ -99,8 +99,8 @@ function listEdits({
     },
     { file, from: /(const chains: [^=]+ = )\[[^\]]+\]/, to: `$1[${chains.join(', ')}]` },
     { file, from: /(const testChains: [^=]+ = )\[[^\]]+\]/, to: `$1[${testChains.join(', ')}]` },
-    // A fork lists sources of its own chains.
-    { file, from: /const sources = \{[^}]+\};/, to: '' },
+    // A fork lists the tokens of its own chains.
+    { file, from: /const sources = [\s\S]+?(?=\/\*\* Listed for everybody)/, to: '' },
     { file, from: /(const tokens: [^=]+ = )\[[^\]]+\n\];/, to: '$1[];' },
     {
       ...{ file, from: /(const wallets: [^=]+ = )\[[^\]]+\]/ },

@@ -13,18 +13,11 @@ export function offers(...ids: readonly WalletId[]): boolean {
 }
 
 /** Those that a page finds by a flag on `window.ethereum`. Coinbase's own code looks elsewhere too. */
-export const flaggedWallets = offeredWallets.flatMap(({ id, name, rdns, ...rest }) =>
-  rest.extension?.flag === undefined || rdns === undefined || id === 'coinbase'
-    ? []
-    : [
-        {
-          id,
-          name,
-          rdns,
-          flag: rest.extension.flag,
-          isExtensionOnly: rest.isExtensionOnly === true,
-        },
-      ],
+export const flaggedWallets = offeredWallets.flatMap(
+  ({ id, name, rdns, flag, isExtensionOnly = false }) =>
+    flag === undefined || rdns === undefined || id === 'coinbase'
+      ? []
+      : [{ id, name, rdns, flag, isExtensionOnly }],
 );
 
 const apps = offeredWallets.filter(

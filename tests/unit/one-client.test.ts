@@ -1,6 +1,5 @@
-import { mainnet } from 'viem/chains';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createConfig, http } from 'wagmi';
+import { listConnectors } from '@/tests/support/listed-connectors';
 import { androidPhone } from '@/tests/support/phone';
 import { clientMessages } from '@/tests/support/texts';
 import { offeredWallets } from '@/tests/support/wallets';
@@ -38,21 +37,8 @@ test.each([
   async (_, navigator, least) => {
     vi.stubGlobal('navigator', navigator);
     const { createConnectors, walletConnect } = await loadConnectors();
-    const { connectors } = createConfig({
-      chains: [mainnet],
-      transports: { [mainnet.id]: http() },
-      connectors: createConnectors({
-        appUrl: `https://${navigator.maxTouchPoints}.example.org`,
-        demo: null,
-        rpcUrls: {},
-        safeOrigins: [],
-        testnets: false,
-        walletConnectProjectId: '0123456789abcdef0123456789abcdef',
-        walletConnectRelayUrl: null,
-      }),
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-    });
+    const appUrl = `https://${navigator.maxTouchPoints}.example.org`;
+    const connectors = listConnectors(createConnectors, appUrl);
     const paired = connectors.filter(({ type }) => type === 'walletConnect');
     expect(paired.length).toBeGreaterThanOrEqual(Math.min(least, apps.length));
     expect(walletConnect).toHaveBeenCalledTimes(1);

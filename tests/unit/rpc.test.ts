@@ -158,11 +158,6 @@ test('every chain of the list has a node to ask', async () => {
   }
 });
 
-test('every chain counts its currency in 18 decimals', () => {
-  const chains = getChains({ testnets: true, demo: null, rpcUrls: {} });
-  for (const { nativeCurrency } of chains) expect(nativeCurrency.decimals).toBe(18);
-});
-
 test('an unknown transaction is looked for six more times, from 200 ms doubling', async () => {
   const hash: Hash = zeroHash;
   /** Milliseconds of the test's clock, far beyond the last look. */

@@ -1,9 +1,8 @@
-import { mainnet } from 'viem/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createConfig, http } from 'wagmi';
 import { z } from 'zod';
 import { config } from '@/lib/config';
 import { createConnectors } from '@/lib/wallet/wagmi/connectors';
+import { listConnectors } from '@/tests/support/listed-connectors';
 import { offers } from '@/tests/support/wallets';
 
 const link = z.url({ protocol: /^https$/ });
@@ -49,23 +48,9 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 function getEntries() {
-  const connectors = createConnectors({
-    appUrl: 'https://door.example.org',
-    demo: null,
-    rpcUrls: {},
-    safeOrigins: [],
-    testnets: false,
-    walletConnectProjectId: '0123456789abcdef0123456789abcdef',
-    walletConnectRelayUrl: null,
-  });
-  const config = createConfig({
-    chains: [mainnet],
-    transports: { [mainnet.id]: http() },
-    connectors,
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  return config.connectors.map((connector) => entry.parse(Reflect.get(connector, 'rkDetails')));
+  return listConnectors(createConnectors, 'https://door.example.org').map((connector) =>
+    entry.parse(Reflect.get(connector, 'rkDetails')),
+  );
 }
 
 test('every wallet has the fields of a wallet entry, and each step of its instructions its own', () => {

@@ -40,14 +40,16 @@ test.each(all)('$name is listed as the kit lists it', (wallet) => {
   expect({ id, name, rdns }).toEqual({ id: wallet.id, name: wallet.name, rdns: wallet.rdns });
   expect(installed ?? true).toBe(wallet.isExtensionOnly !== true);
   const hasApp = mobile !== undefined || qrCode !== undefined;
-  expect(hasApp).toBe(wallet.isWalletConnect === true);
+  expect(hasApp).toBe(wallet.isWalletConnect);
 });
 
 /** The kit asks Coinbase's own code at the click, which asks its servers; we look (lib/wallet/wagmi). */
-const foundByKit = all.filter(({ id, extension }) => extension !== undefined && id !== 'coinbase');
+const foundByKit = all.filter(
+  ({ id, flag, place }) => (flag ?? place) !== undefined && id !== 'coinbase',
+);
 
 test.each(foundByKit)('the extension of $name is found where the kit finds it', (wallet) => {
-  const { flag, place } = wallet.extension ?? {};
+  const { flag, place } = wallet;
   const pages = [
     ...(flag === undefined ? [] : [{ ethereum: { ...provider, [flag]: true } }]),
     ...(place === undefined ? [] : [nest(place, provider)]),

@@ -45,10 +45,9 @@ export function removeToken(token: Token): void {
   write(readStored().filter((it) => !isSameToken(it, token)));
 }
 
-export function isSameToken(
-  one: Pick<Token, 'chainId' | 'address'>,
-  other: Pick<Token, 'chainId' | 'address'>,
-): boolean {
+export type TokenKey = Pick<Token, 'chainId' | 'address'>;
+
+export function isSameToken(one: TokenKey, other: TokenKey): boolean {
   return one.chainId === other.chainId && one.address === other.address;
 }
 

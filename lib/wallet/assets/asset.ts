@@ -1,7 +1,7 @@
 import type { Chain } from 'viem';
 import type { Token } from '@/lib/token';
 import { getTokens } from '@/lib/tokens';
-import { isSameToken } from '@/lib/wallet/assets/added-tokens';
+import { isSameToken, type TokenKey } from '@/lib/wallet/assets/added-tokens';
 
 /** A chain's coin (`token` is null) or a token. */
 export type Asset = {
@@ -36,10 +36,7 @@ export function listAssets(chains: readonly Chain[], added: readonly Token[]): r
   ]);
 }
 
-export function isListed(
-  token: Pick<Token, 'chainId' | 'address'>,
-  chains: readonly Chain[],
-): boolean {
+export function isListed(token: TokenKey, chains: readonly Chain[]): boolean {
   return listTokens(chains).some((it) => isSameToken(it, token));
 }
 

@@ -4,7 +4,7 @@ import type { Connector } from 'wagmi';
 import { attemptState, type ChosenWallet, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { runAttempt } from '@/lib/wallet/attempts/run-attempt';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
-import { never } from '@/lib/wallet/requests/promises';
+import { createDeferred, never } from '@/lib/wallet/requests/promises';
 
 beforeEach(() => {
   vi.stubGlobal('window', { open: () => null });
@@ -60,13 +60,10 @@ it.each(['browser', 'relay'] as const)('reports a failure via the %s', async (vi
 });
 
 it('keeps the failure of a wallet to itself after another was chosen', async () => {
-  let fail: (error: Error) => void = () => undefined;
-  const failure = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  const first = run(() => failure);
+  const failure = createDeferred<never>();
+  const first = run(() => failure.promise);
   void run(never, { uid: 'second' });
-  fail(new Error('broken'));
+  failure.reject(new Error('broken'));
   await expect(first).rejects.toThrow('broken');
   expect(attemptState.get()).toMatchObject({ phase: 'waiting', wallet: { uid: 'second' } });
   expect(walletError.get().code).toBeNull();

@@ -6,15 +6,7 @@ import {
   isRequestCancelled,
   makeCancellable,
 } from '@/lib/wallet/connectors/cancel-request';
-
-function createAnswer() {
-  let resolve: (answer: string) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<string>((...ways) => {
-    [resolve, reject] = ways;
-  });
-  return { promise, resolve, reject };
-}
+import { createDeferred } from '@/lib/wallet/requests/promises';
 
 function ask(answer: Promise<string>, mutationKey = ['signMessage']) {
   const client = new QueryClient();
@@ -30,7 +22,7 @@ function ask(answer: Promise<string>, mutationKey = ['signMessage']) {
 }
 
 it('ends a call that is let go as if the wallet had refused, whatever it answers later', async () => {
-  const { promise, resolve } = createAnswer();
+  const { promise, resolve } = createDeferred<string>();
   const { client, outcome, mutation } = ask(promise);
   cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
@@ -42,7 +34,7 @@ it('ends a call that is let go as if the wallet had refused, whatever it answers
 });
 
 it('has no word for a failure that comes after it', async () => {
-  const { promise, reject } = createAnswer();
+  const { promise, reject } = createDeferred<string>();
   const { client, outcome, mutation } = ask(promise);
   cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);

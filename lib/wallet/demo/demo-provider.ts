@@ -1,5 +1,4 @@
-import { isObject } from '@/lib/parse';
-import { DemoRpcError, rpcErrorCodes, toRpcError, unsupported } from '@/lib/wallet/demo/rpc-error';
+import { toRpcError, unsupported } from '@/lib/wallet/demo/rpc-error';
 import { callChain } from './demo-chain';
 import {
   createDemoWallet,
@@ -9,9 +8,11 @@ import {
 } from './demo-wallet';
 import { askingMethods, quietMethods } from './methods';
 
+type Request = { method: string; params?: unknown };
+
 /** @see https://eips.ethereum.org/EIPS/eip-1193 */
 export type DemoProvider = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>;
+  request(args: Request): Promise<unknown>;
   on(event: string, listener: Listener): void;
   removeListener(event: string, listener: Listener): void;
 };
@@ -36,11 +37,7 @@ export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   };
 }
 
-async function handleRequest(wallet: DemoWallet, args: unknown): Promise<unknown> {
-  if (!isObject(args) || typeof args.method !== 'string') {
-    throw new DemoRpcError(rpcErrorCodes.invalidRequest, 'A request must have a method.');
-  }
-  const { method, params = [] } = args;
+async function handleRequest(wallet: DemoWallet, { method, params = [] }: Request) {
   const quiet = quietMethods.get(method);
   if (quiet !== undefined) return quiet(wallet, params);
   const asking = askingMethods.get(method);

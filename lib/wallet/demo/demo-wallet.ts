@@ -3,18 +3,17 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { rejected, unauthorized } from '@/lib/wallet/demo/rpc-error';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { AskForApproval, DemoAnswer, DemoQuestion } from './approval';
 import { type DemoChain, fundAccount, requireLocalChains } from './demo-chain';
 
-export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
 type WalletState = { key: Hex; connected: boolean; chainId: number };
 
 const storageKey = `${productId}.demo-wallet`;
 
 export type DemoWalletOptions = {
   chains: readonly DemoChain[];
-  /** null if the browser denies storage. */
-  storage: DemoStorage | null;
+  storage: FallbackStorage;
   ask: AskForApproval;
   origin: string;
 };
@@ -27,7 +26,8 @@ export function createDemoWallet({ storage, ask, origin, ...options }: DemoWalle
   const account = privateKeyToAccount(state.key);
   const events = createEventEmitter();
   const funded = new Set<number>();
-  writeState(storage, state);
+  const save = () => storage.setItem(storageKey, JSON.stringify(state));
+  save();
 
   const findChain = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
   const getChain = () => findChain(state.chainId) ?? chains[0];
@@ -73,20 +73,20 @@ export function createDemoWallet({ storage, ask, origin, ...options }: DemoWalle
       await Promise.all(chains.map(fund));
       if (state.connected) return;
       state.connected = true;
-      writeState(storage, state);
+      save();
       events.emit('connect', { chainId: toHex(getChain().chainId) });
       events.emit('accountsChanged', getAccounts());
     },
     disconnect(): void {
       if (!state.connected) return;
       state.connected = false;
-      writeState(storage, state);
+      save();
       events.emit('accountsChanged', []);
     },
     async switchTo(chain: DemoChain): Promise<void> {
       await fund(chain);
       state.chainId = chain.chainId;
-      writeState(storage, state);
+      save();
       events.emit('chainChanged', toHex(chain.chainId));
     },
   };
@@ -120,10 +120,10 @@ function createEventEmitter() {
 }
 
 /** The stored state if it is valid, or else that of a new wallet, which has not chosen a chain. */
-function readState(storage: DemoStorage | null): WalletState {
+function readState(storage: FallbackStorage): WalletState {
   const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
   try {
-    const stored = parseJson(storage?.getItem(storageKey) ?? null);
+    const stored = parseJson(storage.getItem(storageKey));
     if (!isObject(stored) || !isHex(stored.key)) return fresh;
     // Throws for bytes that are no key.
     privateKeyToAccount(stored.key);
@@ -131,13 +131,5 @@ function readState(storage: DemoStorage | null): WalletState {
     return { key, connected: connected === true, chainId: Number(chainId) };
   } catch {
     return fresh;
-  }
-}
-
-function writeState(storage: DemoStorage | null, state: WalletState): void {
-  try {
-    storage?.setItem(storageKey, JSON.stringify(state));
-  } catch {
-    // A denied or full storage throws: the wallet then lasts as long as the page.
   }
 }

@@ -1,5 +1,4 @@
-import { createWalletClient, defineChain, type Hex, hexToBytes, toHex } from 'viem';
-import { isObject } from '@/lib/parse';
+import { createWalletClient, type Hex, hexToBytes, toHex } from 'viem';
 import {
   requireBytes,
   requireChainId,
@@ -7,12 +6,7 @@ import {
   requireParam,
   requireTransaction,
 } from '@/lib/wallet/demo/parse-params';
-import {
-  DemoRpcError,
-  invalidParams,
-  rpcErrorCodes,
-  unsupported,
-} from '@/lib/wallet/demo/rpc-error';
+import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc-error';
 import { createDemoTransport } from './demo-chain';
 import type { DemoWallet } from './demo-wallet';
 import { walletConnect } from './wallet-connect';
@@ -34,11 +28,11 @@ export const askingMethods = createMethods({
     return wallet.getAccounts();
   },
 
-  async wallet_requestPermissions(wallet, params) {
-    requireAccountsPermission(params);
+  async wallet_requestPermissions(wallet) {
     await wallet.requireApproval({ kind: 'connect' });
     await wallet.connect();
-    return getPermissions(wallet);
+    const caveats = [{ type: 'restrictReturnedAccounts', value: wallet.getAccounts() }];
+    return [{ parentCapability: 'eth_accounts', caveats }];
   },
 
   wallet_connect: walletConnect,
@@ -70,25 +64,18 @@ export const askingMethods = createMethods({
   async eth_sendTransaction(wallet, params) {
     wallet.requireConnected();
     const { account } = wallet;
-    const { chainId, name, rpcUrl } = wallet.getChain();
+    const { chainId, rpcUrl } = wallet.getChain();
     const transaction = requireTransaction(params, account.address, chainId);
     await wallet.requireApproval({ kind: 'transaction', ...transaction });
     wallet.requireConnected();
-    const chain = defineChain({
-      id: chainId,
-      name,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    });
-    const client = createWalletClient({ account, chain, transport: createDemoTransport(rpcUrl) });
-    return client.sendTransaction(transaction);
+    const client = createWalletClient({ account, transport: createDemoTransport(rpcUrl) });
+    return client.sendTransaction({ ...transaction, chain: null });
   },
 });
 
-/** @see EIP-2255 and EIP-3085 */
+/** @see EIP-2255 */
 export const quietMethods = createMethods({
   eth_chainId: (wallet) => toHex(wallet.getChain().chainId),
-  net_version: (wallet) => String(wallet.getChain().chainId),
 
   async eth_accounts(wallet) {
     const accounts = wallet.getAccounts();
@@ -97,34 +84,11 @@ export const quietMethods = createMethods({
     return accounts;
   },
 
-  wallet_getPermissions: getPermissions,
-
-  wallet_revokePermissions(wallet, params) {
-    requireAccountsPermission(params);
+  wallet_revokePermissions(wallet) {
     wallet.disconnect();
     return null;
   },
-
-  wallet_addEthereumChain(wallet, params) {
-    if (wallet.findChain(requireChainId(requireParam(params, 0))) !== undefined) return null;
-    throw unsupported('other networks');
-  },
 });
-
-function getPermissions(wallet: DemoWallet) {
-  const value = wallet.getAccounts();
-  if (value.length === 0) return [];
-  const caveats = [{ type: 'restrictReturnedAccounts', value }];
-  return [{ parentCapability: 'eth_accounts', caveats }];
-}
-
-function requireAccountsPermission(params: unknown): void {
-  const first = requireParam(params, 0);
-  if (!isObject(first)) throw invalidParams('permissions must be an object');
-  const other = Object.keys(first).find((name) => name !== 'eth_accounts');
-  if (other !== undefined) throw unsupported(other);
-  if (!('eth_accounts' in first)) throw invalidParams('eth_accounts is missing');
-}
 
 function decodeText(raw: Hex): string {
   try {

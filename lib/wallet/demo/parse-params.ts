@@ -1,5 +1,5 @@
 import { type Address, type Hex, hexToBigInt, isAddress, isHex } from 'viem';
-import { isObject, readField } from '@/lib/parse';
+import { readField } from '@/lib/parse';
 import { invalidParams, unauthorized } from '@/lib/wallet/demo/rpc-error';
 
 export function requireParam(params: unknown, index: number): unknown {
@@ -33,34 +33,21 @@ function requireQuantity(value: unknown, name: string): bigint {
 
 export type TransactionRequest = { to: Address; value: bigint; data: Hex };
 
-const transactionFields: readonly string[] = [
-  ...['from', 'to', 'value', 'data', 'input', 'chainId', 'type'],
-  // A wallet chooses gas and fees itself.
-  ...['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
-];
-
-/** Reads the first parameter of `eth_sendTransaction`, and refuses a field that it can't honor. */
+/** Reads the first parameter of `eth_sendTransaction`. The wallet chooses gas, fees and nonce itself. */
 export function requireTransaction(
   params: unknown,
   own: Address,
   chainId: number,
 ): TransactionRequest {
-  const given = requireParam(params, 0);
-  if (!isObject(given)) throw invalidParams('a transaction must be an object');
-  const tx = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
-  const other = Object.keys(tx).find((field) => !transactionFields.includes(field));
-  if (other !== undefined) throw invalidParams(`${other.slice(0, 40)} is not supported`);
-  requireOwnAddress(tx.from ?? own, own);
-  if (tx.chainId !== undefined && requireChainId(tx) !== chainId) {
+  const tx = requireParam(params, 0);
+  requireOwnAddress(readField(tx, 'from') ?? own, own);
+  if (readField(tx, 'chainId') != null && requireChainId(tx) !== chainId) {
     throw invalidParams('chainId is not that of the network in use');
   }
-  if (tx.data !== undefined && tx.input !== undefined && tx.data !== tx.input) {
-    throw invalidParams('data and input differ');
-  }
   return {
-    to: requireAddress(tx.to, 'to'),
-    value: requireQuantity(tx.value ?? '0x0', 'value'),
-    data: requireBytes(tx.data ?? tx.input ?? '0x', 'data'),
+    to: requireAddress(readField(tx, 'to'), 'to'),
+    value: requireQuantity(readField(tx, 'value') ?? '0x0', 'value'),
+    data: requireBytes(readField(tx, 'data') ?? '0x', 'data'),
   };
 }
 

@@ -6,7 +6,6 @@ export const rpcErrorCodes = {
   unauthorized: 4100,
   unsupported: 4200,
   unknownChain: 4902,
-  invalidRequest: -32600,
   invalidParams: -32602,
   internal: -32603,
   /** MetaMask's, for a node that fails. */

@@ -1,10 +1,11 @@
 import type { EIP1193Provider } from 'viem';
-import { readField } from '@/lib/parse';
+import { isObject, readField } from '@/lib/parse';
 import { cleanText } from '@/lib/wallet/format/format-text';
 
 export const announcementName = 'eip6963:announceProvider';
 /** More than anyone has installed; later ones are not listed. */
 export const announcementLimit = 30;
+const idLimit = 100;
 
 /**
  * Requests announcements, which are untrusted. Extensions answer in the same turn; late ones arrive
@@ -21,12 +22,33 @@ export function isProvider(value: unknown): value is EIP1193Provider {
   return typeof readField(value, 'request') === 'function';
 }
 
-export function cleanName(name: string): string {
-  return cleanText(name, 40);
+export type Announcement<Icon = string> = {
+  info: { uuid: string; name: string; icon: Icon; rdns: string };
+  provider: EIP1193Provider;
+};
+
+/** Checks all but the icon; null for junk. Getters may throw and values change, so each part is read once. */
+export function readAnnouncement(detail: unknown): Announcement<unknown> | null {
+  try {
+    if (!isObject(detail)) return null;
+    const { info, provider } = detail;
+    if (!isObject(info)) return null;
+    const { uuid, name, icon, rdns } = info;
+    if (!isId(uuid) || !isRdns(rdns)) return null;
+    if (typeof name !== 'string' || !isProvider(provider)) return null;
+    const shown = cleanText(name, 40);
+    return shown === '' ? null : { info: { uuid, name: shown, icon, rdns }, provider };
+  } catch {
+    return null;
+  }
 }
 
-export function isRdns(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 100 && /^[\w-]+(\.[\w-]+)+$/.test(value);
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= idLimit;
+}
+
+function isRdns(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= idLimit && /^[\w-]+(\.[\w-]+)+$/.test(value);
 }
 
 /** Undoes `numberRdns`. */

@@ -21,7 +21,9 @@ export function readEthereum(): object | null | undefined {
 /** The wallets whose code the kit can run: most read `window.ethereum` unguarded. */
 export function filterUsable(wallets: readonly OfferedWallet[]): readonly OfferedWallet[] {
   if (readEthereum() !== null) return wallets;
-  return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
+  return wallets.filter(
+    ({ id, flag, place }) => id !== 'injected' && flag === undefined && place === undefined,
+  );
 }
 
 /** Whether the injected wallet has no entry of its own. Many pose as MetaMask: pass the kit's `isMetaMask`. */
@@ -35,9 +37,7 @@ export function isBrowserWalletShown(
   return !hasOwnEntry && !isAnyWalletAnnounced();
 }
 
-export function isExtensionThere({ extension }: OfferedWallet): boolean {
-  if (extension === undefined) return false;
-  const { flag, place } = extension;
+export function isExtensionThere({ flag, place }: OfferedWallet): boolean {
   return (
     (place !== undefined && isProvider(readPlace(place))) ||
     (flag !== undefined && findInjectedProvider(flag) !== null)

@@ -1,18 +1,11 @@
-import type { EIP1193Provider } from 'viem';
-import { isObject, readField } from '@/lib/parse';
+import { readField } from '@/lib/parse';
 import {
+  type Announcement,
   announcementLimit,
   announcementName,
-  cleanName,
-  isProvider,
-  isRdns,
   numberRdns,
+  readAnnouncement,
 } from '@/lib/wallet/eip6963/announcements';
-
-export type Announcement = {
-  info: { uuid: string; name: string; icon: string; rdns: string };
-  provider: EIP1193Provider;
-};
 
 let isFiltering = false;
 
@@ -64,33 +57,15 @@ function tellApart(
   return { info: other, provider };
 }
 
-const idLimit = 100;
 /** A picture of 96 pixels, as in the standard, has some thousands. */
 const iconLimit = 200_000;
 
-/**
- * Checks what an extension announced; null for junk. Its getters may throw and its values change, so
- * each part is read once and copied.
- * @see https://eips.ethereum.org/EIPS/eip-6963
- */
+/** A checked copy of what an extension announced; null for junk. @see https://eips.ethereum.org/EIPS/eip-6963 */
 export function cleanAnnouncement(detail: unknown): Announcement | null {
-  try {
-    if (!isObject(detail)) return null;
-    const { info, provider } = detail;
-    if (!isObject(info)) return null;
-    const { uuid, name, icon, rdns } = info;
-    if (!isId(uuid) || !isRdns(rdns)) return null;
-    if (typeof name !== 'string' || !isProvider(provider)) return null;
-    const shown = cleanName(name);
-    if (shown === '') return null;
-    return { info: { uuid, name: shown, icon: cleanIcon(icon), rdns }, provider };
-  } catch {
-    return null;
-  }
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= idLimit;
+  const read = readAnnouncement(detail);
+  if (read === null) return null;
+  const { info, provider } = read;
+  return { info: { ...info, icon: cleanIcon(info.icon) }, provider };
 }
 
 /** Only pictures inside the announcement: nothing is fetched. */
@@ -102,8 +77,12 @@ function cleanIcon(icon: unknown): string {
   }
   const [, parameters, data] = /^data:image\/svg\+xml([^,]*),([\s\S]*)$/i.exec(text) ?? [];
   if (parameters === undefined || data === undefined) return placeholder;
-  const svg = /;base64$/i.test(parameters) ? atob(data) : decodeURIComponent(data);
-  return isPlainSvg(svg) ? toDataUrl(svg) : placeholder;
+  try {
+    const svg = /;base64$/i.test(parameters) ? atob(data) : decodeURIComponent(data);
+    return isPlainSvg(svg) ? toDataUrl(svg) : placeholder;
+  } catch {
+    return placeholder;
+  }
 }
 
 function isPlainSvg(svg: string): boolean {

@@ -1,10 +1,9 @@
-import { isObject, parseJson } from '@/lib/parse';
+import { parseJson, readField } from '@/lib/parse';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import {
   announcementLimit,
-  cleanName,
-  isRdns,
+  readAnnouncement,
   subscribeToAnnouncements,
 } from '@/lib/wallet/eip6963/announcements';
 import {
@@ -81,24 +80,10 @@ function readRecent(known: ReadonlySet<string>): string[] {
 function findAnnounced(): Found[] {
   const found = new Map<string, string>();
   const stop = subscribeToAnnouncements((event) => {
-    const info = readInfo(event);
-    if (info === null || found.has(info.id) || found.size >= announcementLimit) return;
-    found.set(info.id, info.name);
+    const info = readAnnouncement(readField(event, 'detail'))?.info;
+    if (info === undefined || found.has(info.rdns) || found.size >= announcementLimit) return;
+    found.set(info.rdns, info.name);
   });
   stop();
   return [...found].map(([id, name]) => ({ id, name, isReady: true }));
-}
-
-/** Untrusted: null for a malformed announcement. */
-function readInfo(event: Event): Pick<Found, 'id' | 'name'> | null {
-  try {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    if (!isObject(detail) || !isObject(detail.info)) return null;
-    const { rdns: id, name } = detail.info;
-    if (!isRdns(id) || typeof name !== 'string') return null;
-    const shown = cleanName(name);
-    return shown === '' ? null : { id, name: shown };
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client';
 import { deserialize, serialize } from 'wagmi';
-import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { isObject, readField } from '@/lib/parse';
 import { isPlain } from '@/lib/wallet/names/ens-normalize';
@@ -12,8 +10,11 @@ const cacheTimeMs = 86_400_000;
 const balanceTimeMs = 10_000;
 const writeIntervalMs = 1_000;
 const storageKey = `${productId}.cache`;
+/** Of the stored shape. */
+const version = 3;
 
-export function createQueryCache(storage: FallbackStorage = createFallbackStorage()) {
+/** A query client that keeps chain reads in the browser's storage. */
+export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { gcTime: cacheTimeMs, retry: false, refetchOnWindowFocus: false },
@@ -24,39 +25,69 @@ export function createQueryCache(storage: FallbackStorage = createFallbackStorag
   client.setQueryDefaults(['ensAvatar'], { staleTime: cacheTimeMs });
   // The kit's button reads anew at each mount.
   client.setQueryDefaults(['balance'], { staleTime: balanceTimeMs });
-  return {
-    client,
-    persistOptions: {
-      maxAge: cacheTimeMs,
-      // The version of the stored shape.
-      buster: '2',
-      dehydrateOptions: { shouldDehydrateQuery: isStorable, shouldDehydrateMutation: () => false },
-      persister: createPersister(storage),
-    },
-  };
+  restore(client, storage);
+  storeChanges(client, storage);
+  return client;
+}
+
+type StoredQuery = { queryKey: readonly unknown[]; data: unknown; dataUpdatedAt: number };
+
+function restore(client: QueryClient, storage: FallbackStorage): void {
+  const queries = readStored(storage);
+  if (queries.length === 0) storage.removeItem(storageKey);
+  for (const { queryKey, data, dataUpdatedAt } of queries) {
+    client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt });
+  }
+  // The last read may not have been stored.
+  void client.invalidateQueries({ queryKey: ['balances'], refetchType: 'none' });
 }
 
 /** Writes at most once per `writeIntervalMs`, with what the cache has then. */
-function createPersister(storage: FallbackStorage): Persister {
-  let latest: PersistedClient | null = null;
+function storeChanges(client: QueryClient, storage: FallbackStorage): void {
+  const cache = client.getQueryCache();
+  let isScheduled = false;
   const write = () => {
-    if (latest !== null) storage.setItem(storageKey, serialize(latest));
-    latest = null;
+    isScheduled = false;
+    const queries = cache.getAll().flatMap(({ queryKey, state }): StoredQuery[] => {
+      const { status, data, dataUpdatedAt } = state;
+      const isKept = status === 'success' && isStorable(queryKey, data);
+      return isKept ? [{ queryKey, data, dataUpdatedAt }] : [];
+    });
+    storage.setItem(storageKey, serialize({ version, queries }));
   };
-  return {
-    persistClient(client) {
-      if (latest === null) setTimeout(write, writeIntervalMs);
-      latest = client;
-    },
-    restoreClient() {
-      const text = storage.getItem(storageKey);
-      return text === null ? undefined : parseStoredCache(text);
-    },
-    removeClient: () => storage.removeItem(storageKey),
-  };
+  cache.subscribe(({ type }) => {
+    if (isScheduled || !['added', 'removed', 'updated'].includes(type)) return;
+    isScheduled = true;
+    setTimeout(write, writeIntervalMs);
+  });
 }
 
-type StoredQuery = PersistedClient['clientState']['queries'][number];
+/** Without entries of another shape: an older page or developer tools may have written them. */
+function readStored(storage: FallbackStorage): StoredQuery[] {
+  const stored = parse(storage.getItem(storageKey));
+  const queries = readField(stored, 'queries');
+  const isOurs = readField(stored, 'version') === version && Array.isArray(queries);
+  return isOurs ? queries.filter(isStoredQuery) : [];
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : deserialize(text);
+  } catch {
+    return null;
+  }
+}
+
+function isStoredQuery(value: unknown): value is StoredQuery {
+  if (!isObject(value)) return false;
+  const { queryKey, data, dataUpdatedAt } = value;
+  return Array.isArray(queryKey) && isStorable(queryKey, data) && isRecent(dataUpdatedAt);
+}
+
+function isRecent(time: unknown): boolean {
+  const ageMs = typeof time === 'number' ? Date.now() - time : Number.NaN;
+  return ageMs >= 0 && ageMs < cacheTimeMs;
+}
 
 const isText = (data: unknown) => data === null || typeof data === 'string';
 /** Other names are read anew: the tables that normalize them are not downloaded yet. */
@@ -70,61 +101,8 @@ const storable = new Map<unknown, (data: unknown) => boolean>([
   ['balances', areBalances],
 ]);
 
-function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
-  return state.status === 'success' && storable.get(queryKey[0])?.(state.data) === true;
-}
-
-/** Drops entries of another shape: an older page or developer tools may have written them. */
-function parseStoredCache(text: string): PersistedClient {
-  const stored = parse(text);
-  const timestamp = readField(stored, 'timestamp');
-  const queries = readField(readField(stored, 'clientState'), 'queries');
-  return {
-    timestamp: isPast(timestamp) ? timestamp : 0,
-    buster: String(readField(stored, 'buster')),
-    clientState: { mutations: [], queries: Array.isArray(queries) ? queries.flatMap(clean) : [] },
-  };
-}
-
-function parse(text: string): unknown {
-  try {
-    return deserialize(text);
-  } catch {
-    return null;
-  }
-}
-
-function clean(stored: unknown): StoredQuery[] {
-  const queryKey = readField(stored, 'queryKey');
-  const state = readField(stored, 'state');
-  if (!Array.isArray(queryKey) || !isObject(state)) return [];
-  const { data, dataUpdatedAt } = state;
-  if (!isPast(dataUpdatedAt)) return [];
-  const query: StoredQuery = {
-    queryKey,
-    queryHash: hashFn(queryKey),
-    dehydratedAt: dataUpdatedAt,
-    state: {
-      data,
-      dataUpdatedAt,
-      dataUpdateCount: 1,
-      error: null,
-      errorUpdateCount: 0,
-      errorUpdatedAt: 0,
-      fetchFailureCount: 0,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      fetchStatus: 'idle',
-      // The last read may not have been stored.
-      isInvalidated: queryKey[0] === 'balances',
-      status: 'success',
-    },
-  };
-  return isStorable(query) ? [query] : [];
-}
-
-function isPast(time: unknown): time is number {
-  return typeof time === 'number' && time > 0 && time <= Date.now();
+function isStorable([kind]: readonly unknown[], data: unknown): boolean {
+  return storable.get(kind)?.(data) === true;
 }
 
 function isBalance(data: unknown): boolean {

@@ -1,17 +1,27 @@
 import { numberToHex } from 'viem';
-import { isObject, readField } from '@/lib/parse';
+import { productId } from '@/lib/config';
+import { isObject, parseJson, readField } from '@/lib/parse';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import {
-  isSeenTransaction,
-  readSeenTransaction,
-  type SeenTransaction,
-  storeSeenTransaction,
-} from '@/lib/wallet/transactions/seen-transactions';
 
 type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
+/** A node's answer for a pending transaction: enough to find its replacement. */
+type SeenTransaction = {
+  hash: string;
+  from: string;
+  nonce: string;
+  value: string;
+  to: string | null;
+  input: string;
+};
+
+type StoredTransaction = SeenTransaction & { chain: number };
+
 const searchedBlocks = 1_000;
 const replacementMark = 'isReplacement';
+const seenKey = `${productId}.sent`;
+const seenLimit = 30;
+const hex = /^0x[0-9a-f]*$/i;
 
 export function isReplacement(receipt: object): boolean {
   return readField(receipt, replacementMark) === true;
@@ -107,4 +117,43 @@ function isSameDeed(one: SeenTransaction, other: SeenTransaction): boolean {
 
 function isSameText(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Survives a reload, because a node forgets a replaced transaction together with its nonce. */
+function storeSeenTransaction(
+  storage: FallbackStorage,
+  chain: number,
+  sent: SeenTransaction,
+): void {
+  const others = readAll(storage).filter((it) => it.hash !== sent.hash || it.chain !== chain);
+  const { hash, from, nonce, value, to, input } = sent;
+  const stored: StoredTransaction = { chain, hash, from, nonce, value, to, input };
+  storage.setItem(seenKey, JSON.stringify([stored, ...others].slice(0, seenLimit)));
+}
+
+function readSeenTransaction(
+  storage: FallbackStorage,
+  chain: number,
+  hash: string,
+): SeenTransaction | null {
+  const found = readAll(storage).find((it) => it.hash === hash && it.chain === chain);
+  if (found === undefined) return null;
+  const { chain: _, ...sent } = found;
+  return sent;
+}
+
+function isSeenTransaction(value: unknown): value is SeenTransaction {
+  if (!isObject(value)) return false;
+  const { hash, from, nonce, value: amount, to, input } = value;
+  const texts = [hash, from, nonce, amount, input, ...(to === null ? [] : [to])];
+  return texts.every((it) => typeof it === 'string' && hex.test(it) && it.length < 20_000);
+}
+
+function readAll(storage: FallbackStorage): StoredTransaction[] {
+  const list = parseJson(storage.getItem(seenKey));
+  return Array.isArray(list) ? list.filter(isStored) : [];
+}
+
+function isStored(value: unknown): value is StoredTransaction {
+  return isSeenTransaction(value) && Number.isSafeInteger(readField(value, 'chain'));
 }

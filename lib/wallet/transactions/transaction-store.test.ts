@@ -95,17 +95,6 @@ describe('the activity of this browser', () => {
     expect(read(tab)).toContain(1);
   });
 
-  it('lasts for the visit where storage is denied', async () => {
-    const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    const tab = await openTab();
-    tab.addTransaction(sent(1));
-    finish(tab, 1);
-    expect(tab.transactionStore.get()).toMatchObject([{ state: { kind: 'confirmed' } }]);
-    denied.mockRestore();
-  });
-
   it('clears the finished transactions of one account, and restores them', async () => {
     const tab = await openTab();
     for (const number of [1, 2]) tab.addTransaction(sent(number));
