@@ -4,8 +4,7 @@ import { SwitchNetworkButton } from '@/components/network/switch-network-button'
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { AmountField } from '@/components/transfer/amount-field';
 import { AssetSelect, useSendAssets } from '@/components/transfer/asset-select';
-import { RecipientField } from '@/components/transfer/recipient-field';
-import { RecipientWarnings } from '@/components/transfer/recipient-warnings';
+import { RecipientField, RecipientWarnings } from '@/components/transfer/recipient';
 import styles from '@/components/transfer/send-form.module.css';
 import { SendProblem, SendStatus } from '@/components/transfer/send-status';
 import { TransferFee } from '@/components/transfer/transfer-fee';
