@@ -33,9 +33,6 @@ export const env: PublicEnv = {
 // What wagmi and the nodes change comes when it comes, as in a browser.
 configure({ asyncUtilTimeout: patience.condition, reactStrictMode: false });
 
-/** The announced wallet's, and other values of the environment. */
-type EnterOptions = Partial<PublicEnv> & { rdns?: string };
-
 /** Milliseconds, above those of viem's multicall. */
 const batchTime = 50;
 
@@ -164,9 +161,9 @@ export class PageView {
   }
 
   /** Opens as one who connected this wallet and signed in earlier, until the account's card is shown. */
-  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<HTMLElement> {
+  async enter(wallet: TestWallet, rdns?: string): Promise<HTMLElement> {
     this.remember(wallet, rdns);
-    await this.visit(overrides);
+    await this.visit();
     return await this.findAccount();
   }
 
