@@ -19,8 +19,7 @@ export type NodeAnswer = (
   signal: AbortSignal | null,
 ) => Promise<Response>;
 
-type Answer = (init?: RequestInit) => Promise<Response>;
-type SiteAnswer = (url: string, init?: RequestInit) => Promise<Response>;
+type Answer = (init: RequestInit | undefined, url: string) => Promise<Response>;
 
 /** The public nodes, requested when a local one fails. Out of reach. */
 const publicNodes = getChains({ testnets: true, demo: null, rpcUrls: {} })
@@ -35,7 +34,6 @@ export class Network {
   readonly #calls = new Map<number, NodeCall[]>();
   readonly #nodes = new Map<number, NodeAnswer>();
   readonly #answers = new Map<string, Answer>();
-  readonly #sites = new Map<string, SiteAnswer>();
   readonly #underWay = new Set<Promise<unknown>>();
 
   get isIdle(): boolean {
@@ -60,7 +58,7 @@ export class Network {
     else this.#nodes.set(id, answer);
   }
 
-  /** For a path of the server, or a whole URL elsewhere without a query. null undoes it. */
+  /** For a path of the server, or elsewhere an origin or a whole URL. null undoes it. */
   answer(url: string, answer: Answer | null): void {
     if (answer === null) this.#answers.delete(url);
     else this.#answers.set(url, answer);
@@ -74,11 +72,6 @@ export class Network {
     });
   }
 
-  /** For everything at an origin elsewhere. */
-  answerSite(origin: string, answer: SiteAnswer): void {
-    this.#sites.set(origin, answer);
-  }
-
   createFetch(real: typeof fetch): typeof fetch {
     return async (input, init) => {
       const text = input instanceof Request ? input.url : `${input}`;
@@ -86,11 +79,9 @@ export class Network {
       const chain = chainIds.find((id) => url.href === `${getChainUrl(id)}/`);
       if (chain !== undefined) return this.#askNode(chain, init, real);
       const path = url.origin === window.location.origin ? url.pathname : `${url}`;
-      const answer = this.#answers.get(path);
-      if (answer !== undefined) return answer(init);
+      const answer = this.#answers.get(path) ?? this.#answers.get(url.origin);
+      if (answer !== undefined) return answer(init, url.href);
       if (url.origin === window.location.origin) return this.server.answer(path, init);
-      const site = this.#sites.get(url.origin);
-      if (site !== undefined) return site(url.href, init);
       if (publicNodes.includes(url.href)) throw new TypeError('Failed to fetch');
       this.unknown.push(`${init?.method ?? 'GET'} ${path}`);
       throw new TypeError('Failed to fetch');

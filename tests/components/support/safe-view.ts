@@ -41,7 +41,7 @@ export class SafeView {
     this.host = new HostAnswers(safe, options);
     this.server = new SafeServer(view.network, safe, { keepsCookies, session });
     if (!keepsCookies) view.prepare(denyStorage);
-    view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
+    view.network.answer(new URL(serviceUrls).origin, async (init, url) => {
       this.service.push(url);
       await this.onService(init?.signal ?? new AbortController().signal);
       const answer = await askGateway(safe, url);
@@ -67,14 +67,10 @@ export class SafeView {
   async #answer(data: unknown, load: number): Promise<void> {
     const replies = await this.host.answer(data);
     if (load !== this.#loads) return;
-    for (const reply of replies) this.post(reply);
-  }
-
-  /** Sends a message from the host to the page. */
-  post(data: unknown): void {
-    const { parent } = window;
-    const message = { data: structuredClone(data), origin: safeHostUrl, source: parent };
-    window.dispatchEvent(new MessageEvent('message', message));
+    for (const reply of replies) {
+      const message = { data: structuredClone(reply), origin: safeHostUrl, source: window.parent };
+      window.dispatchEvent(new MessageEvent('message', message));
+    }
   }
 
   async press(name: string): Promise<void> {
