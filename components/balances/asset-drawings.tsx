@@ -65,7 +65,7 @@ const coins: Readonly<Record<string, Drawing>> = {
   },
 };
 
-export const networkDrawings: Readonly<Record<number, Drawing>> = {
+const networks: Readonly<Record<number, Drawing>> = {
   [mainnet.id]: { color: '#454a75', shape: ether },
   [sepolia.id]: { color: '#6b7280', shape: ether },
   [polygon.id]: { color: '#6c3ce0', shape: hexagons },
@@ -103,4 +103,8 @@ export const networkDrawings: Readonly<Record<number, Drawing>> = {
 
 export function findCoin(symbol: string): Drawing | null {
   return Object.hasOwn(coins, symbol) ? (coins[symbol] ?? null) : null;
+}
+
+export function findNetwork(chainId: number): Drawing | null {
+  return networks[chainId] ?? null;
 }

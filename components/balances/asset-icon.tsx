@@ -1,5 +1,5 @@
 import type { Chain } from 'viem';
-import { type Drawing, findCoin, networkDrawings } from '@/components/balances/asset-drawings';
+import { type Drawing, findCoin, findNetwork } from '@/components/balances/asset-drawings';
 import styles from '@/components/balances/asset-icon.module.css';
 import type { Asset } from '@/lib/wallet/assets/asset';
 
@@ -27,7 +27,7 @@ export function AssetIcon({ asset, chain, isListed }: AssetIconProps) {
 type NetworkIconProps = { chain: Pick<Chain, 'id' | 'name'>; className?: string | undefined };
 
 export function NetworkIcon({ chain, className }: NetworkIconProps) {
-  return <Disc className={className} drawing={networkDrawings[chain.id] ?? null} text={chain.name} count={1} />;
+  return <Disc className={className} drawing={findNetwork(chain.id)} text={chain.name} count={1} />;
 }
 
 type DiscProps = {
