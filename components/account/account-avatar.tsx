@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styles from '@/components/account/account-avatar.module.css';
 import { AvatarDrawing } from '@/components/account/avatar-drawing';
@@ -33,8 +33,7 @@ function usePicture(url: string | null): string | null {
   const isInside = url?.startsWith('data:') === true;
   const { data: picture } = useQuery({
     queryKey: ['picture', url],
-    queryFn: () => (url === null ? null : loadPicture(url)),
-    enabled: url !== null && !isInside,
+    queryFn: url === null || isInside ? skipToken : () => loadPicture(url),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [objectUrl, setObjectUrl] = useState<string | null>(null);

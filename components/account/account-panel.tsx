@@ -37,7 +37,9 @@ export function AccountPanel() {
         <CopyButton text={address} />
       </AccountHead>
       <AccountActions>
-        {chain === undefined ? null : <Send key={`send:${address}`} chain={chain} />}
+        {chain === undefined ? null : (
+          <Send key={`send:${address}`} account={address} chain={chain} />
+        )}
         <Receive key={`receive:${address}`} address={address} />
       </AccountActions>
       <Balances />

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import styles from '@/components/balances/balances.module.css';
 import { isPageVisible } from '@/components/hooks/browser-state';
+import { useElapsed } from '@/components/hooks/use-elapsed';
 import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { readErrorCode } from '@/lib/errors/app-error';
@@ -44,7 +45,7 @@ export function useShownBalance(asset: Asset): ShownBalance {
   const { value, problem } = useAssetBalance(asset);
   const isWaiting = value === undefined && problem === null;
   const isVisible = useStore(isPageVisible);
-  const isLate = useLate(isWaiting && isVisible && last === null);
+  const isLate = useElapsed(isWaiting && isVisible && last === null, lateMs);
   // The last problem stays until there is an answer, and with it the button that has the focus.
   const shown = isWaiting ? (last ?? (isLate ? 'nodeUnavailable' : null)) : problem;
   if (shown !== last) setLast(shown);
@@ -57,17 +58,6 @@ export function useShownBalance(asset: Asset): ShownBalance {
   };
 
   return { value, problem: shown, isAsking, askAgain: () => void askAgain() };
-}
-
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    setIsLate(false);
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLate(true), lateMs);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isLate;
 }
 
 export function BalanceProblem({ problem, isAsking, askAgain }: ShownBalance) {

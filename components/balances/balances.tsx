@@ -1,12 +1,20 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { Chain } from 'viem';
 import { useAccount, useConfig } from 'wagmi';
-import { BalanceRow } from '@/components/balances/balance-row';
+import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
+import { AssetIcon } from '@/components/balances/asset-icon';
 import styles from '@/components/balances/balances.module.css';
 import { useSortedAssets } from '@/components/balances/use-assets';
+import { useStore } from '@/components/hooks/use-store';
+import { announce } from '@/components/ui/announce';
+import { Button } from '@/components/ui/button';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
+import type { Token } from '@/lib/token';
+import { addedTokens, isSameToken, removeToken } from '@/lib/wallet/assets/added-tokens';
 import { type Asset, getAssetId, isListed } from '@/lib/wallet/assets/asset';
+import { formatAmount } from '@/lib/wallet/format/format-balance';
 
 const TokenForm = lazyWithRetry(() =>
   import('@/components/token/token-form').then((file) => ({ default: file.TokenForm })),
@@ -34,7 +42,7 @@ export function Balances() {
       <h2 className={styles.title} id={title}>
         {t('balances.title')}
       </h2>
-      <dl className={styles.list}>{shown.map(toRow)}</dl>
+      <dl>{shown.map(toRow)}</dl>
       {/* Keeps the place of the empty ones while they load. */}
       {empty.length === 0 && isLoading ? <div className={styles.room} /> : null}
       {empty.length === 0 ? null : (
@@ -52,5 +60,68 @@ export function Balances() {
         <TokenForm />
       </LazyDetails>
     </section>
+  );
+}
+
+type BalanceRowProps = {
+  asset: Asset;
+  chain: Chain;
+  isListed: boolean;
+  /** Shows nothing until there is a balance or a problem. */
+  isQuiet: boolean;
+};
+
+const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
+  const { asset, chain, isListed, isQuiet } = props;
+  const balance = useShownBalance(asset);
+  const { value, problem } = balance;
+  const isWaiting = value === undefined && problem === null;
+  if (isQuiet && isWaiting) return null;
+
+  return (
+    <div className={styles.row}>
+      <dt className={styles.asset}>
+        <AssetIcon asset={asset} chain={chain} isListed={isListed} />
+        <span className={styles.names}>
+          {/* `bdi` sets the name's direction and leaves the line's alignment to the page. */}
+          <span className={styles.name}>
+            <bdi>{asset.name}</bdi>
+          </span>
+          <span className={styles.network}>{chain.name}</span>
+        </span>
+      </dt>
+      <dd className={styles.amount}>
+        {isWaiting ? (
+          <span key="skeleton" className={styles.skeleton} aria-hidden="true" />
+        ) : (
+          // A new node: in the skeleton's own it would count as a layout shift.
+          <span key="value" className={styles.value}>
+            <bdi>
+              {value === undefined ? t('balances.unknown') : formatAmount({ ...asset, value })}
+            </bdi>
+          </span>
+        )}
+        <BalanceProblem {...balance} />
+        {asset.token === null ? null : <AddedByYou token={asset.token} />}
+      </dd>
+    </div>
+  );
+});
+
+function AddedByYou({ token }: { token: Token }) {
+  const isAdded = useStore(addedTokens).some((it) => isSameToken(it, token));
+  if (!isAdded) return null;
+  const { symbol } = token;
+  const remove = () => {
+    removeToken(token);
+    announce(t('balances.removed', { symbol }));
+  };
+  return (
+    <span className={styles.note}>
+      {t('balances.addedByYou')}
+      <Button look="quiet" aria-label={t('balances.removeToken', { symbol })} onClick={remove}>
+        {t('balances.remove')}
+      </Button>
+    </span>
   );
 }

@@ -13,10 +13,8 @@ export function useAssets(): readonly Asset[] {
   return useMemo(() => listAssets(chains, added), [chains, added]);
 }
 
-type SortedAssets = { shown: readonly Asset[]; empty: readonly Asset[]; isLoading: boolean };
-
 /** The wallet's network comes first. Renders only when an asset moves, not when a balance changes. */
-export function useSortedAssets(): SortedAssets {
+export function useSortedAssets() {
   const config = useConfig();
   const { address, chainId } = useAccount();
   const assets = useAssets();

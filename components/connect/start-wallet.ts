@@ -90,17 +90,10 @@ async function reconnect(
   return 'unanswered';
 }
 
-type Reconnecting = {
-  isReconnecting: boolean;
-  /** The wallet of the last visit is silent or gone. */
-  isUnanswered: boolean;
-  retry: () => void;
-  forget: () => void;
-};
-
 /** Follows the reconnection that `startWallet` began, and starts another for "Try again". */
-export function useReconnect(wallet: StartedWallet): Reconnecting {
+export function useReconnect(wallet: StartedWallet) {
   const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
+  /** The wallet of the last visit is silent or gone. */
   const [isUnanswered, setIsUnanswered] = useState(false);
 
   const follow = useCallback(async (reconnection: StartedWallet['reconnection']) => {
@@ -116,17 +109,17 @@ export function useReconnect(wallet: StartedWallet): Reconnecting {
     void follow(wallet.reconnection);
   }, [follow, wallet]);
 
-  const forget = useCallback(() => {
+  const retry = useCallback(() => void follow(reconnect(wallet, true)), [follow, wallet]);
+  const forget = () => {
     forgetLastWallet();
     forgetLostWallet();
     setIsUnanswered(false);
-  }, []);
-  const retry = useCallback(() => void follow(reconnect(wallet, true)), [follow, wallet]);
+  };
   return { isReconnecting, isUnanswered, retry, forget };
 }
 
 /** Downloads the kit once it is wanted. A failure is reported to a visitor who pressed for a modal. */
-export function useKit(wallet: StartedWallet): { kit: Kit | null; hasFailed: boolean } {
+export function useKit(wallet: StartedWallet) {
   const isWanted = useStore(isKitWanted);
   const [kit, setKit] = useState(wallet.kit);
   const [hasFailed, setHasFailed] = useState(false);

@@ -17,8 +17,12 @@ import {
 } from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
 import { useReportState } from '@/components/connect/use-report-state';
-import { OfflineNotice, StorageNotice } from '@/components/notices/quiet-notices';
-import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
+import {
+  OfflineNotice,
+  ReconnectNotice,
+  SilenceNotice,
+  StorageNotice,
+} from '@/components/notices/page-notices';
 import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { DemoWalletDialog } from '@/components/demo/demo-wallet-dialog';
 import { getDemoChains } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { demoTokens } from '@/lib/tokens';
@@ -6,7 +7,6 @@ import { announceDemoWallet } from '@/lib/wallet/demo/announce';
 import type { AskForApproval } from '@/lib/wallet/demo/approval';
 import { createDemoProvider } from '@/lib/wallet/demo/demo-provider';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { DemoWalletDialog } from './demo-wallet-dialog';
 
 let started = false;
 

@@ -4,15 +4,15 @@ import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 
 /** Renders nothing if the wallet can't switch, like a Safe. The wallet alert reports a failed switch. */
-export function SwitchNetworkButton({ chainId, name }: { chainId: number; name: string }) {
+export function SwitchNetworkButton({ chainId }: { chainId: number }) {
   const { connector } = useAccount();
   const { chains, switchChain, isPending, reset } = useSwitchChain();
-  const isKnown = chains.some(({ id }) => id === chainId);
-  if (!isKnown || connector?.switchChain === undefined) return null;
+  const chain = chains.find(({ id }) => id === chainId);
+  if (chain === undefined || connector?.switchChain === undefined) return null;
   return (
     <>
       <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
-        {t('account.switchTo', { network: name })}
+        {t('account.switchTo', { network: chain.name })}
       </Button>
       <CancelWaiting isPending={isPending} request="switchChain" onCancel={reset} />
     </>

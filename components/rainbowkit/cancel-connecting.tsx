@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { onVisitorAct } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
-import { SilenceNotice } from '@/components/notices/reconnect-notice';
+import { SilenceNotice } from '@/components/notices/page-notices';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import {
   findBack,

@@ -1,8 +1,9 @@
 import '@/components/rainbowkit/kit-in-safe.css';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount } from 'wagmi';
 import { accountSlot } from '@/components/account/page-slots';
+import { useElapsed } from '@/components/hooks/use-elapsed';
 import { useStore } from '@/components/hooks/use-store';
 import styles from '@/components/safe/safe.module.css';
 import { Button, getButtonClass } from '@/components/ui/button';
@@ -10,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
 /** Until the page says that it is waiting for a Safe. */
-const slowAfter = 4_000;
+const slowAfterMs = 4_000;
 
 export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 
@@ -18,20 +19,11 @@ export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
   const place = useStore(accountSlot);
   const { isConnected } = useAccount();
-  const [isSlow, setIsSlow] = useState(false);
+  const isSlow = useElapsed(isConnecting, slowAfterMs);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-in-frame', true);
   }, []);
-
-  useEffect(() => {
-    if (!isConnecting) return;
-    const timer = setTimeout(() => setIsSlow(true), slowAfter);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isConnecting]);
 
   if (place === null || isConnected || (isConnecting && !isSlow)) return null;
   return createPortal(<SafeNotice isSlow={isConnecting} onRetry={onRetry} />, place);

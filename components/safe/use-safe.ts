@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccount, usePublicClient } from 'wagmi';
 import { readSafeFacts, type SafeFacts } from '@/lib/wallet/safe/safe-facts';
@@ -22,11 +22,10 @@ export function useSafeFacts(): SafeFacts | undefined {
   const client = usePublicClient({ chainId: chain?.id });
   const { data } = useQuery({
     queryKey: ['safe-facts', chain?.id, address],
-    queryFn: () => {
-      if (client === undefined || address === undefined) throw new Error('no Safe');
-      return readSafeFacts(client, address);
-    },
-    enabled: client !== undefined && address !== undefined && chain !== undefined,
+    queryFn:
+      client === undefined || address === undefined || chain === undefined
+        ? skipToken
+        : () => readSafeFacts(client, address),
     refetchInterval: factsInterval,
     retry: 2,
   });

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address, Chain, Hash } from 'viem';
-import { useAccount } from 'wagmi';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { AmountField } from '@/components/transfer/amount-field';
 import { AssetSelect, useSendAssets } from '@/components/transfer/asset-select';
-import { RecipientField } from '@/components/transfer/recipient-field';
-import { RecipientWarnings } from '@/components/transfer/recipient-warnings';
+import { RecipientField, RecipientWarnings } from '@/components/transfer/recipient';
 import styles from '@/components/transfer/send-form.module.css';
 import { SendProblem, SendStatus } from '@/components/transfer/send-status';
 import { TransferFee } from '@/components/transfer/transfer-fee';
@@ -18,18 +16,15 @@ import { t } from '@/lib/i18n/client';
 import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
 export type SendFormProps = {
+  account: Address;
+  /** The wallet's. */
   chain: Chain;
   /** In a Safe, which proposes: the hash is then not a transaction's. */
   onPropose?: (safeTxHash: Hash, description: string) => void;
 };
 
 /** Sends an amount of a coin or a token. Needs a `key` of the account. */
-export function SendForm(props: SendFormProps) {
-  const { address } = useAccount();
-  return address === undefined ? null : <Form {...props} account={address} />;
-}
-
-function Form({ account, chain: current, onPropose }: SendFormProps & { account: Address }) {
+export function SendForm({ account, chain: current, onPropose }: SendFormProps) {
   const groups = useSendAssets(current);
   /** The wallet's network decides until the visitor chooses. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -86,7 +81,7 @@ function Form({ account, chain: current, onPropose }: SendFormProps & { account:
               })
             : null}
         </p>
-        {isElsewhere ? <SwitchNetworkButton chainId={chain.id} name={chain.name} /> : null}
+        {isElsewhere ? <SwitchNetworkButton chainId={chain.id} /> : null}
       </div>
       <div className={styles.submit}>
         {transfer !== null && paysFee ? (

@@ -57,12 +57,9 @@ function SessionEnd() {
   return null;
 }
 
+/** `other-account`: the wallet's account isn't the session's. */
 type VisitorState =
-  | {
-      /** `other-account`: the wallet's account isn't the session's. */
-      status: 'loading' | 'signed-out' | 'other-account';
-      visitor: null;
-    }
+  | { status: 'loading' | 'signed-out' | 'other-account'; visitor: null }
   | { status: 'signed-in'; visitor: SessionInfo };
 
 /**

@@ -58,8 +58,8 @@ const fields = [
   "token/token-form.tsx: t('more.decimals')",
   "transfer/amount-field.tsx: t('send.amount', { symbol: asset.symbol })",
   "transfer/asset-select.tsx: t('send.asset')",
-  "transfer/recipient-field.tsx: t('send.to')",
-  "transfer/recipient-warnings.tsx: t('send.compared')",
+  "transfer/recipient.tsx: t('send.to')",
+  "transfer/recipient.tsx: t('send.compared')",
 ];
 
 test('no field is about the visitor, and none is for what another one asks: these are all', () => {

@@ -67,21 +67,17 @@ test('the modal of a wrong network disconnects', async ({ portico, view }) => {
 });
 
 /** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
-async function sendAndChange(
-  view: PageView,
-  owner: TestWallet,
-  chainId: number,
-  act: () => Promise<unknown> | unknown,
-) {
+async function sendAndChange(view: PageView, chainId: number, act: (owner: TestWallet) => unknown) {
+  const owner = view.install();
   const to = createAddress();
   for (const id of [home.id, away.id]) await fund(id, owner.address, parseEther('1'));
   const account = await view.enter(owner);
   owner.answerWith('eth_sendTransaction', async () => {
     await owner.setChain(chainId);
-    return act();
+    return act(owner);
   });
   await send(view, account, { to });
-  return { account, to };
+  return { owner, account, to };
 }
 
 /** What the page asked for, on a chain of the wallet's choice. */
@@ -92,8 +88,7 @@ function sendOn(owner: TestWallet, chainId: number) {
 }
 
 test('a transfer refused as the network changed is told as not sent', async ({ portico, view }) => {
-  const owner = view.install();
-  const { account } = await sendAndChange(view, owner, away.id, () => {
+  const { owner, account } = await sendAndChange(view, away.id, () => {
     throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
   });
   await expect.poll(() => account.textContent).toContain('so nothing was sent');
@@ -109,8 +104,7 @@ test('a transfer sent where it was asked to, whatever the network is now, counts
   portico,
   view,
 }) => {
-  const owner = view.install();
-  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, home.id));
+  const { owner, account, to } = await sendAndChange(view, away.id, (it) => sendOn(it, home.id));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(textOf(portico.chainButton())).toContain(away.name);
   expect(await balanceOf(home.id, to)).toBe(parseEther('0.25'));
@@ -119,8 +113,7 @@ test('a transfer sent where it was asked to, whatever the network is now, counts
 });
 
 test('a transfer sent on the new network is told so, and counts there', async ({ view }) => {
-  const owner = view.install();
-  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, away.id));
+  const { owner, account, to } = await sendAndChange(view, away.id, (it) => sendOn(it, away.id));
   await expect.poll(() => account.textContent).toContain(`Your wallet sent this on ${away.name}.`);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(await balanceOf(away.id, to)).toBe(parseEther('0.25'));
@@ -140,8 +133,7 @@ test('what is sent while the network changes to one that the page lacks is told 
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await sendAndChange(view, owner, 31337, () => `0x${'5'.repeat(64)}`);
+  const { owner } = await sendAndChange(view, 31337, () => `0x${'5'.repeat(64)}`);
   const readNotice = async () => {
     await clock.run(1_000);
     return textOf(portico.walletAlert());

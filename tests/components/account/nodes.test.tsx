@@ -57,14 +57,13 @@ test.for(faults)(
 );
 
 test('a node that answers 50 MB is not heard to the end, and told to be busy', async ({ view }) => {
-  const owner = view.install();
   const { response, taken } = createLargeAnswer(50);
   let asked = 0;
   view.network.answerNode(home.id, async () => {
     asked += 1;
     return asked === 1 ? response : createLargeAnswer(50).response;
   });
-  const account = await view.enter(owner);
+  const { account } = await view.enterWith();
   await expect.poll(() => taken.isCancelled).toBe(true);
   expect(taken.megabytes).toBeLessThan(10);
   await expect.poll(() => readBalance(account)).toContain(busy);
@@ -72,9 +71,8 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
 });
 
 test('a node that says nothing is told to be busy within seconds', async ({ clock, view }) => {
-  const owner = view.install();
   view.network.answerNode(home.id, () => new Promise(() => undefined));
-  const account = await view.enter(owner);
+  const { account } = await view.enterWith();
   await expect.poll(() => view.network.callsTo(home.id).length).toBeGreaterThan(0);
   await clock.run(12_000);
   expect(readBalance(account)).toContain(busy);
@@ -85,14 +83,12 @@ test('a node that says nothing is told to be busy within seconds', async ({ cloc
 test('a node that answers now and then costs nothing, and one that stops answering is told', async ({
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
   let asked = 0;
   view.network.answerNode(home.id, (_, ask) => {
     asked += 1;
     return asked % 2 === 1 ? refuse() : ask();
   });
-  const first = await view.enter(owner);
+  const { owner, account: first } = await view.enterWith('1');
   await expect.poll(() => readBalance(first)).toBe(`1 ${home.nativeCurrency.symbol}`);
   expect(first.textContent).toContain('Signed in');
   view.network.answerNode(home.id, refuse);
@@ -108,10 +104,8 @@ test('a node that answers now and then costs nothing, and one that stops answeri
 });
 
 test('asking again does not wait for a read of before, nor believe it', async ({ clock, view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
   view.network.answerNode(home.id, refuse);
-  const account = await view.enter(owner);
+  const { account } = await view.enterWith('1');
   await expect.poll(() => readBalance(account)).toContain(busy);
   const held: ((answer: unknown) => void)[] = [];
   view.network.answerNode(home.id, async (_, ask) => {

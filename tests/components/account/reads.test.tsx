@@ -80,7 +80,7 @@ test('a balance is short in the button, exact in the page, and a dash where it c
   const rdns = 'org.example.rich';
   const rich = view.install({ announce: { name: 'Rich', rdns } });
   await fund(home.id, rich.address, 2n ** 256n - 1n);
-  const dash = await view.enter(rich, { rdns });
+  const dash = await view.enter(rich, rdns);
   await expect.poll(() => readBalance(dash)).toMatch(/^–.+/);
   expect((await findAccountButton()).textContent).not.toContain(`${home.nativeCurrency.symbol}`);
 });

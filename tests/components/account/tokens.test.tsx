@@ -85,9 +85,8 @@ test.for([
 ] as const)(
   'a token with a %s is offered as it can be shown',
   async ([oddity, symbol, decimals], { view }) => {
-    const owner = view.install();
     const odd = await deployOddToken(home.id, oddity);
-    const account = await view.enter(owner);
+    const { account } = await view.enterWith();
     const { field, type } = await openTokenForm(view, account);
     await type('Token address', odd);
     await expect.poll(() => field('Symbol').value).toBe(symbol);

@@ -48,12 +48,10 @@ test('too much is told before it is sent, once, and a refusal is silent', async 
 });
 
 test('a transfer that the receiver refuses is told, and failed if sent', async ({ view }) => {
-  const owner = view.install();
+  const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   await setCode(home.id, to, reverts);
-  await fund(home.id, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
-  const account = await view.enter(owner);
   await fillTransfer(view, account, { to, amount: '0.25' });
   await expect
     .poll(() => readAlerts(account))

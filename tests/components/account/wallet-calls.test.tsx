@@ -14,9 +14,8 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 test('a token is added with what the chain says of it, and not with what was typed of another', async ({
   view,
 }) => {
-  const owner = view.install();
   const address = await deployToken(home.id);
-  const account = await view.enter(owner);
+  const { owner, account } = await view.enterWith();
   const { field, type, press } = await openTokenForm(view, account);
   await type('Token address', createAddress());
   await type('Symbol', 'MOSS');
@@ -56,10 +55,9 @@ test('a token of which the chain says nothing is added with what is typed, a ref
 });
 
 test('who chooses another account in the wallet can sign in with it', async ({ view }) => {
-  const owner = view.install();
-  const account = within(await view.enter(owner));
+  const { owner, account } = await view.enterWith();
   owner.picksOther = true;
-  await view.user.click(account.getByRole('button', { name: 'Change accounts' }));
+  await view.user.click(within(account).getByRole('button', { name: 'Change accounts' }));
   const mismatch = await within(document.body).findByRole('region', {
     name: 'Different account in your wallet',
   });
@@ -69,11 +67,10 @@ test('who chooses another account in the wallet can sign in with it', async ({ v
 });
 
 test('a visitor of a wallet without a choice of accounts is told', async ({ view }) => {
-  const owner = view.install();
+  const { owner, account } = await view.enterWith();
   owner.answerWith('wallet_requestPermissions', () => {
     throw new RpcError(4200, 'Unsupported method');
   });
-  const account = await view.enter(owner);
   expect(readAlerts(account)).toEqual([]);
   const choose = within(account).getByRole('button', { name: 'Change accounts' });
   await view.user.click(choose);

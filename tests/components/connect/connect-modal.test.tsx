@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { Portico } from '@/tests/components/support/portico';
-import { textOf } from '@/tests/components/support/portico';
+import { type Portico, textOf } from '@/tests/components/support/portico';
 import { appWallet, offers } from '@/tests/support/wallets';
 
 const chrome =

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { Portico } from '@/tests/components/support/portico';
-import { textOf } from '@/tests/components/support/portico';
+import { type Portico, textOf } from '@/tests/components/support/portico';
 import { unknownChainId } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 

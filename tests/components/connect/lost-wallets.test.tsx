@@ -20,9 +20,8 @@ test.for([
 ] as const)(
   'a wallet that %s is told, and back, signed in, after a reload',
   async ([, go], { clock, portico, view }) => {
-    const owner = view.install();
+    const { owner } = await view.enterWith();
     const notice = () => portico.notice(lost);
-    await view.enter(owner);
     expect(notice()).toBeNull();
     await go(owner);
     // The visitor comes back from the page of extensions.

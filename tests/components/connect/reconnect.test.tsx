@@ -28,9 +28,8 @@ test('a late extension is connected again, a missing one told and forgotten, a t
     };
     window.addEventListener('eip6963:announceProvider', hold, { capture: true });
   });
-  const owner = view.install();
+  const { owner } = await view.enterWith();
   const notice = () => portico.notice(unanswered);
-  await view.enter(owner);
   // Late.
   way = 'late';
   await view.open();

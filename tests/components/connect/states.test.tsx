@@ -54,7 +54,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   const fern = view.install({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
   // Approves everything, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
-  await view.enter(ash, { rdns: 'org.example.ash' });
+  await view.enter(ash, 'org.example.ash');
   await portico.disconnect();
   await expect.poll(() => view.server.session).toBeNull();
   const asked = ash.requests.length;

@@ -54,7 +54,7 @@ test('no timer makes a proposal fail, however long its owners take', async ({ op
   // What is under way comes to its time limit meanwhile, and is asked of a public node.
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
   for (const url of away.rpcUrls.default.http) {
-    page.view.network.answerSite(new URL(url).origin, fail);
+    page.view.network.answer(new URL(url).origin, fail);
   }
   vi.advanceTimersByTime(48 * 3_600_000);
   await page.skipToPolls();

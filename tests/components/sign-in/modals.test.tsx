@@ -31,8 +31,7 @@ test('the chain modal lists them in order, without the test chain, and marks the
   portico,
   view,
 }) => {
-  const owner = view.install({ chainId: home.id });
-  await view.enter(owner);
+  await view.enterWith('0', { chainId: home.id });
   await view.visit({ testnets: false });
   await portico.press(portico.chainButton);
   await portico.until(portico.dialog);

@@ -11,9 +11,8 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   portico,
   view,
 }) => {
-  const owner = view.install();
+  const { owner } = await view.enterWith();
   const first = owner.address;
-  await view.enter(owner);
   await portico.until(portico.account, 'Signed in');
   view.leave();
   const second = await owner.switchAccount();
@@ -46,10 +45,9 @@ test('the same account, another network, or away and back keep the session, a lo
   portico,
   view,
 }) => {
-  const owner = view.install();
+  const { owner } = await view.enterWith();
   const { account, address } = owner;
   const { server } = view;
-  await view.enter(owner);
   await portico.until(portico.account, 'Signed in');
   // The same account again.
   await owner.unlock();
@@ -83,9 +81,8 @@ test('who disconnects, on the page or in the modal, is signed out too, and keeps
   portico,
   view,
 }) => {
-  const owner = view.install();
+  const { owner } = await view.enterWith();
   const { network, server } = view;
-  await view.enter(owner);
   // On the page.
   await portico.disconnect();
   expect(portico.account()).toBeNull();

@@ -8,22 +8,20 @@ import { home } from '@/tests/support/chains';
 import { parseTransactions } from '@/tests/support/stored-transactions';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-/** An address that nobody has used. */
 export function createAddress(): Address {
   return privateKeyToAddress(generatePrivateKey());
 }
 
-/** The account's button of the kit, once it is there. */
 export function findAccountButton(): Promise<HTMLElement> {
   return within(document.body).findByTestId('rk-account-button');
 }
 
-/** What stands as the balance of the coin of the wallet's network, the first of all. */
+/** The first balance: the coin of the wallet's network. */
 export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
 }
 
-/** In the first row whose balance did not come, of as many as have failed by now. */
+/** The button of the first balance that failed. */
 export function getAskAgain(account: HTMLElement): HTMLElement {
   const balances = within(account).getByRole('region', { name: 'Balances' });
   const [first] = within(balances).getAllByRole('button', { name: 'Refresh' });
@@ -31,12 +29,12 @@ export function getAskAgain(account: HTMLElement): HTMLElement {
   return first;
 }
 
-/** The texts of the balances' rows, those that are folded away at last. */
+/** The folded ones come last. */
 export function listRows(account: HTMLElement): string[] {
   return [...account.querySelectorAll('section dl > div')].map((row) => row.textContent);
 }
 
-/** The row of a chain's coin, or of its token of this name; empty for none. */
+/** The text of a coin's or a token's row; empty without one. */
 export function findRow(
   account: HTMLElement,
   { name: network, nativeCurrency }: Chain,
@@ -47,7 +45,7 @@ export function findRow(
   return rows.find(isIts)?.textContent ?? '';
 }
 
-/** Opens what has this title, unless it is open, and waits for what is downloaded with it. */
+/** Opens the details with this title, and waits for their download. */
 export async function openPart(account: HTMLElement, title: string): Promise<void> {
   const summary = within(account).getByText(title, { selector: 'summary' });
   if (summary.parentElement?.hasAttribute('open') === true) return;
@@ -57,14 +55,12 @@ export async function openPart(account: HTMLElement, title: string): Promise<voi
   });
 }
 
-/** Puts this text into a field, in the place of what is there. */
 export async function fill({ user }: PageView, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);
   await user.paste(text);
 }
 
-/** The form that adds a token, opened. */
 export async function openTokenForm(view: PageView, account: HTMLElement) {
   const parts = within(account);
   await openPart(account, 'Add a token');
@@ -76,7 +72,7 @@ export async function openTokenForm(view: PageView, account: HTMLElement) {
   };
 }
 
-/** These tokens and no others are listed, in every view from the next on. */
+/** Replaces the listed tokens, from the next view on. */
 export function listTokens(tokens: readonly Token[]): void {
   vi.doMock('@/lib/tokens', async (original) => ({
     ...(await original<object>()),
@@ -84,7 +80,6 @@ export function listTokens(tokens: readonly Token[]): void {
   }));
 }
 
-/** Chooses what "Send" sends, by its symbol and its network. */
 export async function chooseAsset(
   { user }: PageView,
   account: HTMLElement,
@@ -102,14 +97,12 @@ export async function chooseAsset(
 /** `amount` in whole units. */
 type Transfer = { to: string; amount: string };
 
-/** Fills in "Send". */
 export async function fillTransfer(view: PageView, account: HTMLElement, { to, amount }: Transfer) {
   await openPart(account, 'Send');
   await fill(view, within(account).getByLabelText('To'), to);
   await fill(view, within(account).getByLabelText(/^Amount in /), amount);
 }
 
-/** Of "Send". */
 export function getSendButton(account: HTMLElement): HTMLElement {
   const form = within(account)
     .getByLabelText(/^Amount in /)
@@ -123,7 +116,7 @@ export function pressSend({ user }: PageView, account: HTMLElement): Promise<voi
   return user.click(getSendButton(account));
 }
 
-/** Fills in "Send", with an amount and a receiver that stand for any, and presses its button. */
+/** Fills in "Send", with any recipient and amount by default, and presses its button. */
 export async function send(
   view: PageView,
   account: HTMLElement,
@@ -133,22 +126,20 @@ export async function send(
   await pressSend(view, account);
 }
 
-/** Says that the address was compared. */
 export async function confirmCompared({ user }: PageView, account: HTMLElement): Promise<void> {
   await user.click(await within(account).findByLabelText('I’ve checked the full address'));
 }
 
-/** How often the wallet was asked for this, by default to send. */
+/** How often the wallet received this request. */
 export function countAsked({ requests }: TestWallet, asked = 'eth_sendTransaction'): number {
   return requests.filter(({ method }) => method === asked).length;
 }
 
-/** The texts of what the account alerts of. */
 export function readAlerts(account: HTMLElement): (string | null)[] {
   return [...account.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
 }
 
-/** What the browser keeps of an account's transactions on a chain, the newest first. */
+/** The kit's records, the newest first. */
 export function readTransactions({ address }: TestWallet, chainId = home.id) {
   return parseTransactions(localStorage.getItem('rk-transactions'), address, chainId);
 }

@@ -7,24 +7,22 @@ import { type Clock, expect } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { countSent } from '@/tests/support/replacements';
 
-/** The section "Activity". */
 export function getActivity(): HTMLElement {
   return within(document.body).getByRole('region', { name: 'Activity' });
 }
 
-/** What stands in its list, an entry per row. */
 export function readRows(): string[] {
   return within(getActivity())
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** What the browser keeps of it, the newest first. */
+/** Our own records, the newest first. */
 export function readStored(): Transaction[] {
   return parseTransactions(localStorage.getItem(`${productId}.activity`));
 }
 
-/** Lets the clock run, from one look at the node to the next, and gives the rows then. */
+/** For `expect.poll`: runs the clock to the next poll of the node, and reads. */
 export function look(clock: Clock, read: () => unknown = readRows): () => Promise<unknown> {
   return async () => {
     await clock.run(5_000);
@@ -34,7 +32,7 @@ export function look(clock: Clock, read: () => unknown = readRows): () => Promis
 
 export const waiting = 'Waiting for the network to confirm it.';
 
-/** Sends what the chain cannot mine yet, for a nonce before it is missing, until its node is seen to have it. */
+/** Sends a transaction that stays pending: the nonce before its own is missing. */
 export async function sendPending(view: PageView) {
   const { owner, account } = await view.enterWith('5');
   const to = createAddress();

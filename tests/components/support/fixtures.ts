@@ -3,11 +3,10 @@ import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 
-/** Of the page. It goes on by itself, and by leaps where the test says so. */
+/** The page's clock. It runs by itself, and faster when the test says so. */
 export type Clock = { run: (milliseconds: number) => Promise<void> };
 
-/** Milliseconds that the page's clock leaps by. */
-const step = 1_000;
+const stepMs = 1_000;
 
 export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock }>({
   view: async ({ task: _ }, use) => {
@@ -28,9 +27,9 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
     const timeout = fakeTimeouts();
     await use({
       run: async (milliseconds) => {
-        // A node that is asked on the way has the time to answer that it has in a browser.
-        for (let left = milliseconds; left > 0; left -= step) {
-          await vi.advanceTimersByTimeAsync(Math.min(step, left));
+        // In steps: nodes answer meanwhile, as in a browser.
+        for (let left = milliseconds; left > 0; left -= stepMs) {
+          await vi.advanceTimersByTimeAsync(Math.min(stepMs, left));
           await expect.poll(() => view.network.isIdle).toBe(true);
         }
       },

@@ -30,14 +30,11 @@ export const env: PublicEnv = {
   walletConnectRelayUrl: null,
 };
 
-// What wagmi and the nodes change comes when it comes, as in a browser.
+// Changes by wagmi and the nodes take their time, as in a browser.
 configure({ asyncUtilTimeout: patience.condition, reactStrictMode: false });
 
-/** The announced wallet's, and other values of the environment. */
-type EnterOptions = Partial<PublicEnv> & { rdns?: string };
-
-/** Milliseconds, above those of viem's multicall. */
-const batchTime = 50;
+/** Longer than viem's multicall waits. */
+const batchTimeMs = 50;
 
 const noop = () => undefined;
 const router = {
@@ -54,14 +51,13 @@ export class PageView {
   readonly network = new Network();
   readonly server = this.network.server;
   readonly wallets: TestWallet[] = [];
-  /** What runs in each view before the page's code. */
   readonly #bindings: string[] = [];
   readonly #scripts: (() => void)[] = [];
   #end: () => void = noop;
-  /** What stands on the page besides the account, of modules that it imports itself. */
+  /** The rest of the page. Imports its modules itself. */
   body: () => Promise<ReactNode> = async () => null;
 
-  /** A wallet with a fresh account in every view from the next on. Announced by default. */
+  /** Adds a wallet with a fresh account to every later view. Announced by default. */
   install({ announce, inject, ...options }: InstallOptions = {}): TestWallet {
     const wallet = new TestWallet(options);
     const shim = createShimOptions({ announce, inject });
@@ -84,12 +80,12 @@ export class PageView {
     return wallet;
   }
 
-  /** Runs this in every view from the next on, before the page's code. */
+  /** Runs in every later view, before the page's code. */
   prepare(script: () => void): void {
     this.#scripts.push(script);
   }
 
-  /** Of foreign code, by EIP-6963, in every view from the next on. */
+  /** Announces a foreign provider by EIP-6963 in every later view. */
   announce(info: unknown, provider: unknown): void {
     this.prepare(() => {
       const detail = { info, provider };
@@ -100,7 +96,7 @@ export class PageView {
     });
   }
 
-  /** Loads the page, with other values of the environment where they are given. */
+  /** Loads the page with the wallet code. */
   async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
     this.load();
     const { Wallet, prepareWallet } = await import('@/components/connect/wallet');
@@ -109,7 +105,7 @@ export class PageView {
     await this.#render(<Wallet env={own} session={this.server.session} onState={noop} />);
   }
 
-  /** The same, with the button in the header, which loads the wallet code when it is wanted. */
+  /** Loads the page with the header's button, which loads the wallet code. */
   async visit(overrides: Partial<PublicEnv> = {}): Promise<void> {
     this.load();
     const { ConnectIsland } = await import('@/components/connect/connect-island');
@@ -123,7 +119,7 @@ export class PageView {
     );
   }
 
-  /** Begins a view, in which nothing is rendered yet. */
+  /** Begins a view without rendering it. */
   load(): void {
     this.leave();
     const stopListening = collectListeners();
@@ -157,32 +153,31 @@ export class PageView {
     );
   }
 
-  /** Makes this browser one in which this wallet was connected, and signed in, at an earlier view. */
+  /** As if this wallet had connected and signed in earlier. */
   remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
     rememberConnection(wallet, rdns);
     this.server.session = createSession(wallet);
   }
 
-  /** Opens as one who connected this wallet and signed in earlier, until the account's card is shown. */
-  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<HTMLElement> {
+  /** Opens the page for a remembered wallet, until the account is shown. */
+  async enter(wallet: TestWallet, rdns?: string): Promise<HTMLElement> {
     this.remember(wallet, rdns);
-    await this.visit(overrides);
+    await this.visit();
     return await this.findAccount();
   }
 
-  /** The same with a new wallet, which has this much of its network's coin. */
+  /** The same with a new wallet that holds this many coins of its network. */
   async enterWith(coins = '0', options: InstallOptions = {}) {
     const owner = this.install(options);
     await fund(owner.chainId, owner.address, parseEther(coins));
     return { owner, account: await this.enter(owner) };
   }
 
-  /** The account's card. */
   findAccount(): Promise<HTMLElement> {
     return within(document.body).findByRole('region', { name: 'Your account' });
   }
 
-  /** Ends the view: nothing of it hears or shows anything more. */
+  /** Ends the view and all its listeners. */
   leave(): void {
     cleanup();
     this.#end();
@@ -190,12 +185,12 @@ export class PageView {
     vi.unstubAllGlobals();
   }
 
-  /** Ends the view, what the browser kept of all, and a clock of the test's own. */
+  /** Ends the view, its clock, and what the browser kept. */
   async close(): Promise<void> {
     cleanup();
     await stopClock();
-    // The batches that viem has begun reach this page's network, and not the next one's.
-    await new Promise((resolve) => setTimeout(resolve, batchTime));
+    // viem's open batches must reach this page's network, not the next one's.
+    await new Promise((resolve) => setTimeout(resolve, batchTimeMs));
     await this.network.settle();
     this.leave();
     localStorage.clear();
@@ -205,16 +200,13 @@ export class PageView {
   }
 }
 
-/**
- * Back to the real one. viem's batches outlive a page: one whose timer never comes would hold the next
- * page's requests.
- */
+/** Runs what is due first: a viem batch whose timer never ends would hold the next page's requests. */
 export async function stopClock(): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
 }
 
-/** What wagmi keeps of a connection. */
+/** Writes wagmi's records of a connection. */
 export function rememberConnection(
   { address, chainId, connectedOrigins }: TestWallet,
   rdns: string,
@@ -228,7 +220,7 @@ export function rememberConnection(
   localStorage.setItem('wagmi.store', JSON.stringify(store));
 }
 
-/** Gives the page a storage that is gone when it is left: a write that is due then is not made. */
+/** Lends the page a storage that ignores writes after the page was left. */
 function lendStorage(): () => void {
   const real = window.localStorage;
   let isLeft = false;
@@ -246,7 +238,7 @@ function lendStorage(): () => void {
   };
 }
 
-/** From now on; what is returned takes all of them off the window and the document again. */
+/** Returns what removes every listener that window and document got since. */
 function collectListeners(): () => void {
   const added: (() => void)[] = [];
   const spies = [window, document].map((target) => {

@@ -4,20 +4,17 @@ import { announcedWallet } from '@/tests/support/wallet';
 
 type Part = HTMLElement | null;
 
-/** Not by the library's roles: what is seen of them is computed from styles, a second a look. */
+/** Not by the library's roles, which it computes from styles: a second each time. */
 function all(selector: string, part: ParentNode = document): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Empty for what is not there. */
+/** Empty for a missing part. */
 export function textOf(part: Part): string {
   return part?.textContent ?? '';
 }
 
-/**
- * The page as a visitor meets it. Finds and acts; what must be true is for the test to say. What is not there
- * is found as null.
- */
+/** The page as a visitor meets it. Finds and acts, without assertions; null for a missing part. */
 export class Portico {
   constructor(readonly view: PageView) {}
 
@@ -35,7 +32,7 @@ export class Portico {
 
   readonly dialog = () => document.querySelector<HTMLElement>('dialog[open], [role="dialog"]');
 
-  /** Of the wallet that did not connect. */
+  /** For a wallet that did not connect. */
   readonly retryButton = () => this.inDialog('RETRY');
   readonly account = () => this.region('Your account');
 
@@ -44,16 +41,13 @@ export class Portico {
     this.region('Different account in your wallet') ??
     this.region('Different network in your wallet');
 
-  /** What went wrong with the wallet. */
   readonly walletAlert = () =>
     all('[role="alert"]').find((it) => this.button(it, 'Dismiss') !== null) ?? null;
 
-  /** A notice that says this. */
   notice(text: string): Part {
     return all('[role="alert"]').find((it) => it.textContent.includes(text)) ?? null;
   }
 
-  /** The same, of those that do not interrupt. */
   status(text: string): Part {
     return all('[role="status"]').find((it) => it.textContent.includes(text)) ?? null;
   }
@@ -72,12 +66,11 @@ export class Portico {
     return options.map((it) => `${it.dataset.testid}`.replace('rk-wallet-option-', ''));
   }
 
-  /** The button of this name in the open dialog. */
   inDialog(name: string): Part {
     return this.button(this.dialog(), name);
   }
 
-  /** The button of this name, which it has by its text or by a label. */
+  /** By its label, or else its text. */
   button(part: Part, name: string): Part {
     const isNamed = (it: HTMLElement) => (it.ariaLabel ?? it.textContent) === name;
     return part === null ? null : (all('button', part).find(isNamed) ?? null);
@@ -89,7 +82,7 @@ export class Portico {
     return all('section').find((it) => title(it) === name) ?? null;
   }
 
-  /** What is found, once it is there and has this text in it. */
+  /** Waits until the part is there and contains the text. */
   async until(find: () => Part, text = ''): Promise<HTMLElement> {
     return await waitFor(() => {
       const found = find();
@@ -98,26 +91,24 @@ export class Portico {
     });
   }
 
-  /** Clicks what is found, once it is there. */
   async press(find: () => Part): Promise<void> {
     const found = await this.until(find);
     // The kit may have rendered it anew meanwhile.
     await this.view.user.click(find() ?? found);
   }
 
-  /** By the header's button, until the kit's list has taken the place of the one before it. */
+  /** By the header's button, until the kit's list has replaced the placeholder. */
   async openList(): Promise<void> {
     await this.press(this.connectButton);
     await this.until(() => document.querySelector<HTMLElement>('[data-rk][role="dialog"]'));
   }
 
-  /** From the header's button to the wallet; the sign-in modal comes by itself. */
+  /** By the header's button and the wallet's row. The sign-in modal follows by itself. */
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.openList();
     await this.press(() => this.walletOption(walletId));
   }
 
-  /** By the account's button, until the wallet is gone. */
   async disconnect(): Promise<void> {
     await this.press(() => this.button(this.account(), 'Disconnect'));
     await this.untilDisconnected();
@@ -129,12 +120,11 @@ export class Portico {
     });
   }
 
-  /** Puts away what went wrong with the wallet. */
   async dismiss(): Promise<void> {
     await this.press(() => this.button(this.walletAlert(), 'Dismiss'));
   }
 
-  /** By the header's button to the kit's networks. */
+  /** By the header's button and the kit's list. */
   async switchTo(chainId: number): Promise<void> {
     await this.press(this.chainButton);
     await this.press(() => this.chainOption(chainId));

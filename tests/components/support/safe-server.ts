@@ -64,9 +64,7 @@ export class SafeServer {
     if (!methods.includes(method)) return this.#refuse(405);
     if (method === 'GET') return Response.json({ pending });
     if (method === 'POST') return this.#start();
-    if (pending === null) {
-      return this.#refuse(403);
-    }
+    if (pending === null) return this.#refuse(403);
     if (method === 'PATCH') {
       this.#tickets.set(ticket, { ...pending, proposal: read.safeTxHash ?? null });
       return new Response(null, { status: 204 });

@@ -10,11 +10,11 @@ import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { safeHostUrl } from '@/tests/support/servers';
 
-/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-safe-sign-in.ts. */
-const longestPoll = 10_000;
+/** The longest of components/safe/use-safe-sign-in.ts, but for the host's. */
+const longestPollMs = 10_000;
 
-/** Milliseconds: less than a node has to answer. */
-const step = 5_000;
+/** Shorter than a node's time limit. */
+const stepMs = 5_000;
 
 type Options = HostAnswers['options'] & {
   keepsCookies?: boolean;
@@ -22,15 +22,14 @@ type Options = HostAnswers['options'] & {
   session?: SessionInfo | null;
 };
 
-/** The page in the frame of a Safe's interface: its messages, its service and the server are doubles. */
+/** The page in a Safe's frame. Host, service and server are doubles. */
 export class SafeView {
   readonly host: HostAnswers;
   readonly server: SafeServer;
   /** Called before the service answers, with the request's signal. */
   onService: (signal: AbortSignal) => Promise<void> = async () => undefined;
-  /** What the service was asked, by address. */
+  /** The URLs requested from the service, and those it has answered. */
   readonly service: string[] = [];
-  /** And answered. */
   readonly answered: string[] = [];
   #loads = 0;
 
@@ -42,7 +41,7 @@ export class SafeView {
     this.host = new HostAnswers(safe, options);
     this.server = new SafeServer(view.network, safe, { keepsCookies, session });
     if (!keepsCookies) view.prepare(denyStorage);
-    view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
+    view.network.answer(new URL(serviceUrls).origin, async (init, url) => {
       this.service.push(url);
       await this.onService(init?.signal ?? new AbortController().signal);
       const answer = await askGateway(safe, url);
@@ -51,7 +50,6 @@ export class SafeView {
     });
   }
 
-  /** Loads the host, and the page in it. */
   async open(): Promise<this> {
     this.view.leave();
     this.host.reload();
@@ -69,21 +67,17 @@ export class SafeView {
   async #answer(data: unknown, load: number): Promise<void> {
     const replies = await this.host.answer(data);
     if (load !== this.#loads) return;
-    for (const reply of replies) this.post(reply);
-  }
-
-  /** The host says this to the page. */
-  post(data: unknown): void {
-    const { parent } = window;
-    const message = { data: structuredClone(data), origin: safeHostUrl, source: parent };
-    window.dispatchEvent(new MessageEvent('message', message));
+    for (const reply of replies) {
+      const message = { data: structuredClone(reply), origin: safeHostUrl, source: window.parent };
+      window.dispatchEvent(new MessageEvent('message', message));
+    }
   }
 
   async press(name: string): Promise<void> {
     await this.view.user.click(await within(document.body).findByRole('button', { name }));
   }
 
-  /** What the page says of the Safe. */
+  /** The text of the Safe's panel. */
   get text(): string {
     const panel = within(document.body).queryByRole('region', { name: 'Your Safe' });
     return panel?.textContent ?? '';
@@ -93,28 +87,27 @@ export class SafeView {
     await expect.poll(() => this.text).toContain(text);
   }
 
-  /** Does this, and waits until the page's next look at it shows this. */
+  /** Acts, and waits until the next polls show the text. */
   async sees(act: () => unknown, text: string): Promise<void> {
     await act();
     await this.skipToPolls();
     await this.until(text);
   }
 
-  /** To the next poll of every source. */
   skipToPolls(): Promise<void> {
-    return this.skip(longestPoll);
+    return this.skip(longestPollMs);
   }
 
-  /** So many milliseconds of the page. What nodes are asked has a time limit, and is answered first. */
-  async skip(duration: number): Promise<void> {
-    for (let left = duration; left > 0; left -= step) {
+  /** Advances the page's clock. Requests to nodes have a time limit, so they are answered first. */
+  async skip(durationMs: number): Promise<void> {
+    for (let left = durationMs; left > 0; left -= stepMs) {
       await expect.poll(() => this.view.network.isIdle, { interval: 5 }).toBe(true);
-      vi.advanceTimersByTime(Math.min(step, left));
+      vi.advanceTimersByTime(Math.min(stepMs, left));
     }
   }
 }
 
-/** As browsers do that keep no cookie of a frame. */
+/** As in browsers that block a frame's cookies. */
 function denyStorage(): void {
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
@@ -126,7 +119,7 @@ function denyStorage(): void {
 
 type OpenSafe = (safe: TestSafe, options?: Options) => Promise<SafeView>;
 
-/** With the page's clock in the test's hand; it goes on by itself as well. */
+/** The clock also runs by itself. */
 export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
   openSafe: async ({ clock: _, view }, use) => {
     const opened: SafeView[] = [];
@@ -136,7 +129,7 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
       return page.open();
     });
     view.leave();
-    // What is under way still looks for the frame's parent.
+    // Pending requests still look for the frame's parent.
     await view.network.settle();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import type { Address } from 'viem';
 import { foundry } from 'viem/chains';
 import { useConfig } from 'wagmi';
 import styles from '@/components/transfer/recipient.module.css';
@@ -7,6 +9,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/field';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-text';
+import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
 /** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -62,4 +65,76 @@ function describeProblem(form: TransferForm, network: string): string | null {
   if (problem !== 'unknown' && problem !== 'name') return t(problems[problem]);
   if (!form.isTried) return null;
   return problem === 'name' ? t('send.toName') : t('send.toProblem');
+}
+
+type RecipientWarningsProps = { form: TransferForm; network: string; symbol: string };
+
+export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
+  const { warnings } = form;
+  const id = useId();
+  return (
+    <>
+      <div role="status">
+        {warnings.length === 0 ? null : (
+          <ul className={styles.warnings} aria-label={t('send.warnings')}>
+            {warnings.map((warning) => (
+              <li key={warning.kind}>
+                <WarningText warning={warning} address={form.recipient.address} {...about} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {warnings.length === 0 ? null : (
+        <div className={styles.compared}>
+          <input
+            id={id}
+            type="checkbox"
+            aria-label={t('send.compared')}
+            checked={form.isCompared}
+            onChange={(event) => form.compare(event.target.checked)}
+          />
+          <label htmlFor={id}>{t('send.compared')}</label>
+        </div>
+      )}
+    </>
+  );
+}
+
+type WarningTextProps = Omit<RecipientWarningsProps, 'form'> & {
+  warning: Warning;
+  address: Address | null;
+};
+
+function WarningText({ warning, address, network, symbol }: WarningTextProps) {
+  switch (warning.kind) {
+    case 'lookalike':
+      return address === null ? null : (
+        <>
+          {t('send.warnLookalike')}
+          <MarkedAddress label={t('send.lookalikeThis')} address={address} />
+          <MarkedAddress label={t('send.lookalikeKnown')} address={warning.known} />
+        </>
+      );
+    case 'token':
+      return t('send.warnToken', { symbol: warning.symbol });
+    case 'burn':
+      return t('send.warnBurn');
+    case 'contract':
+      return t('send.warnContract', { symbol, network });
+  }
+}
+
+/** A whole address, marked where a lookalike may differ. */
+function MarkedAddress({ label, address }: { label: string; address: Address }) {
+  return (
+    <span className={styles.marked}>
+      {label}{' '}
+      <bdi className={styles.address} dir="ltr">
+        {address.slice(0, imitated.start)}
+        <mark>{address.slice(imitated.start, -imitated.end)}</mark>
+        {address.slice(-imitated.end)}
+      </bdi>
+    </span>
+  );
 }
