@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shortenAddress } from '@/lib/address';
 import { callAction, findActions, getCode } from '@/tests/http/support/actions';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { expectNoCrash } from '@/tests/http/support/crashes';
-import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { presentInFrame } from '@/tests/http/support/present';
+import type { ProxyNode } from '@/tests/http/support/proxy-node';
 import { away, getChainUrl, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
@@ -15,27 +15,15 @@ import { installMembersPass } from '@/tests/support/members-pass';
 const toText = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('a gate, in the demo', () => {
-  let server: Deployment;
-  let node: ProxyNode;
-  let pass: Awaited<ReturnType<typeof installMembersPass>>;
-  beforeAll(async () => {
-    pass = await installMembersPass();
-    node = await startProxyNode(31337);
-    server = await startDeployment('sqlite', {
-      ports: [3182, 3183],
-      env: {
-        ...{ DEMO: 'true', DEMO_RPC_URL: node.url, TRUST_PROXY: '1' },
-        [`RPC_URL_${away.id}`]: getChainUrl(away.id),
-      },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
-  });
-  beforeEach(() => {
-    Object.assign(node, { isDown: false, lie: null });
-  });
+  const pass = prepare(installMembersPass);
+  const node = prepareProxyNode(31337);
+  const server = prepareDeployment('sqlite', () => ({
+    ports: [3182, 3183],
+    env: {
+      ...{ DEMO: 'true', DEMO_RPC_URL: node.url, TRUST_PROXY: '1' },
+      [`RPC_URL_${away.id}`]: getChainUrl(away.id),
+    },
+  }));
 
   const open = (instance = 0) => new Browser(server.appUrl, server.instances[instance]?.url);
   async function enter() {
@@ -203,9 +191,8 @@ describe('a gate, in the demo', () => {
     const { address } = createAccount();
     await setCode(away.id, address, answering([magic]));
     await pass.give(address);
-    const browser = open();
-    await startPending(browser, address, away.id);
-    expect((await sendToSafeRoute(browser, 'PUT', { signature: '0x' })).status).toBe(200);
+    const { browser, answer } = await presentInFrame(open(), address, () => '0x');
+    expect(answer.status).toBe(200);
     const { asked } = node;
     const page = await browser.send('/members/pass');
     expect(page.status).toBe(403);

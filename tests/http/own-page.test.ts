@@ -4,8 +4,8 @@ import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
+import { presentInFrame } from '@/tests/http/support/present';
 import { sendPath } from '@/tests/http/support/raw';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
@@ -36,8 +36,8 @@ describe('/ of a signed-in visitor', () => {
     const { address } = createAccount();
     await setCode(away.id, address, answering([magic]));
     const browser = new Browser(server.appUrl);
-    await startPending(browser, address, away.id);
-    expect((await sendToSafeRoute(browser, 'PUT', { signature: '0x' })).status).toBe(200);
+    const { answer } = await presentInFrame(browser, address, () => '0x');
+    expect(answer.status).toBe(200);
     return browser;
   }
 

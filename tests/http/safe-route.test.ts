@@ -3,19 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { prepare } from '@/tests/http/support/prepare';
-import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
+import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
+import {
+  sendToSafeRoute,
+  signFor,
+  signWrapped,
+  startPending,
+} from '@/tests/http/support/safe-route';
 import { endAll, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe } from '@/tests/support/safe-contracts';
-import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const server = prepare(() => shareServer());
 const safes = prepare(() => installSafe(away.id));
 
 const one = padHex('0x1', { size: 32 });
-const anySignature: Hex = `0x${'12'.repeat(65)}`;
 
 describe('the Safe route', () => {
   const open = () => new Browser(server.appUrl);
@@ -26,18 +30,14 @@ describe('the Safe route', () => {
     return address;
   }
 
-  async function presentInTab(address: Address, signature: Hex): Promise<number> {
-    const browser = open();
-    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
-    return (await browser.submit(text, signature, nonce)).status;
-  }
+  const statusInTab = async (address: Address, signature: Hex) =>
+    (await presentInTab(open(), address, () => signature)).answer.status;
 
   /** The status, and whether there is a session then. */
   async function present(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
-    const browser = open();
-    const { message } = await startPending(browser, address, away.id);
-    const { status } = await sendToSafeRoute(browser, 'PUT', { signature: await sign(message) });
-    return { browser, status, isSignedIn: Object.keys((await browser.session()) ?? {}).length > 0 };
+    const { browser, answer } = await presentInFrame(open(), address, sign);
+    const isSignedIn = Object.keys((await browser.session()) ?? {}).length > 0;
+    return { browser, status: answer.status, isSignedIn };
   }
 
   /** Refused as what is wrong, not for want of a node. */
@@ -54,7 +54,7 @@ describe('the Safe route', () => {
       const { status, browser } = await present(contract, () => '0x');
       expect(status).toBe(200);
       expect((await readSession(browser)).account).toBe(`eip155:${away.id}:${contract}`);
-      expect(await presentInTab(contract, '0x')).toBe(401);
+      expect(await statusInTab(contract, '0x')).toBe(401);
     });
 
     it.each<[string, Hex]>([
@@ -68,14 +68,14 @@ describe('the Safe route', () => {
     ])('A40: a contract that answers %s is 401, in the tab too', async (_, code) => {
       const contract = await createContract(code);
       expect(await present(contract, () => '0x')).toMatchObject({ status: 401, isSignedIn: false });
-      expect(await presentInTab(contract, '0x')).toBe(401);
+      expect(await statusInTab(contract, '0x')).toBe(401);
     });
 
     it('A40: one that answers 1 is 401 with a signature as well', async () => {
       const contract = await createContract(answering([one]));
       for (const signature of [anySignature, '0x01', concat([one, one])] as const) {
         expect((await present(contract, () => signature)).status).toBe(401);
-        expect(await presentInTab(contract, signature)).toBe(401);
+        expect(await statusInTab(contract, signature)).toBe(401);
       }
     });
 
@@ -92,10 +92,8 @@ describe('the Safe route', () => {
 
     it('A45: refuses the wrapper of a Safe that is not deployed', async () => {
       const owner = createAccount();
-      const { address, factory, factoryData } = await safes.plan(owner.address);
-      await expectRefusal(address, async (message) =>
-        wrapSignature(factory, factoryData, await signFor(address, owner)(message)),
-      );
+      const plan = await safes.plan(owner.address);
+      await expectRefusal(plan.address, signWrapped(plan, owner));
     });
   });
 

@@ -1,4 +1,11 @@
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createProxyNode, type ProxyNode } from '@/tests/http/support/proxy-node';
+import {
+  type Deployment,
+  type DeploymentOptions,
+  type StoreKind,
+  startDeployment,
+} from '@/tests/http/support/server';
 
 /** What `make` gives, which is there once the tests of this file, or block, run. */
 export function prepare<T extends object>(make: () => Promise<T>): T {
@@ -7,4 +14,25 @@ export function prepare<T extends object>(make: () => Promise<T>): T {
     Object.assign(result, await make());
   });
   return result;
+}
+
+/** A deployment of this file, or block, until its tests have run. */
+export function prepareDeployment(
+  kind: StoreKind,
+  getOptions: () => DeploymentOptions,
+): Deployment {
+  const server = prepare(() => startDeployment(kind, getOptions()));
+  afterAll(() => server.stop());
+  return server;
+}
+
+/** The same of a node, which answers and tells the truth at the start of each test. */
+export function prepareProxyNode(chainId: number): ProxyNode {
+  const node = createProxyNode(chainId);
+  beforeAll(() => node.start());
+  beforeEach(() => {
+    Object.assign(node, { isDown: false, isSilent: false, lie: null });
+  });
+  afterAll(() => node.close());
+  return node;
 }

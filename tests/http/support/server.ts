@@ -57,7 +57,7 @@ export type Deployment = TestStore & {
   stop(): Promise<void>;
 };
 
-type Options = {
+export type DeploymentOptions = {
   ports: readonly number[];
   appUrl?: string;
   env?: Record<string, string>;
@@ -66,12 +66,13 @@ type Options = {
   keepsRedis?: boolean;
   /** The folder of each instance's build, where they differ. */
   builds?: readonly string[];
-  /** Runs before any instance starts. */
-  prepareStore?: (store: TestStore) => Promise<void>;
 };
 
 /** Production servers that share one store, on the build there is. */
-export async function startDeployment(kind: StoreKind, options: Options): Promise<Deployment> {
+export async function startDeployment(
+  kind: StoreKind,
+  options: DeploymentOptions,
+): Promise<Deployment> {
   const [first = 0] = options.ports;
   const dataDir = `test-results/data/http-${lanePort(first)}`;
   rmSync(dataDir, { recursive: true, force: true });
@@ -101,7 +102,6 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await redis?.stop();
   };
   try {
-    await options.prepareStore?.({ dataDir, redis });
     for (const [index, port] of options.ports.entries()) {
       instances.push(await startInstance(lanePort(port), env, options.builds?.[index]));
     }
