@@ -47,7 +47,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {
     const browser = open();
-    expect((await browser.signIn(account)).answer.status).toBe(200);
+    await browser.enter(account);
     return browser;
   }
 

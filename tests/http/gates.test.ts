@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shortenAddress } from '@/lib/address';
 import { callAction, findActions, getCode } from '@/tests/http/support/actions';
-import { answering, magic } from '@/tests/http/support/answering-code';
 import { expectNoCrash } from '@/tests/http/support/crashes';
 import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
 import { presentInFrame } from '@/tests/http/support/present';
 import type { ProxyNode } from '@/tests/http/support/proxy-node';
-import { away, getChainUrl, home, setCode } from '@/tests/support/chains';
+import { away, getChainUrl, home } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
 
@@ -28,8 +28,7 @@ describe('a gate, in the demo', () => {
   const open = (instance = 0) => new Browser(server.appUrl, server.instances[instance]?.url);
   async function enter() {
     const browser = open();
-    const { account, answer } = await browser.signIn(createAccount());
-    expect(answer.status).toBe(200);
+    const { account } = await browser.enter(createAccount());
     return { browser, address: account.address };
   }
   const ask = async (browser: Browser) => {
@@ -188,8 +187,7 @@ describe('a gate, in the demo', () => {
   );
 
   it('what is held at a Safe’s address on another network is not the Safe’s', async () => {
-    const { address } = createAccount();
-    await setCode(away.id, address, answering([magic]));
+    const { address } = await createContractAccount([away.id]);
     await pass.give(address);
     const { browser, answer } = await presentInFrame(open(), address, () => '0x');
     expect(answer.status).toBe(200);

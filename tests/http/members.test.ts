@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import { callAction, findActions, getCode } from '@/tests/http/support/actions';
-import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
 import { metricsToken } from '@/tests/http/support/metrics';
@@ -13,7 +12,8 @@ import { sendPath } from '@/tests/http/support/raw';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
-import { away, getChainUrl, setCode } from '@/tests/support/chains';
+import { away, getChainUrl } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const json = { 'content-type': 'application/json' };
@@ -37,13 +37,12 @@ describe('behind the door, in the demo', () => {
   const open = () => openClient(server);
   async function enter() {
     const browser = open();
-    expect((await browser.signIn(createAccount())).answer.status).toBe(200);
+    await browser.enter(createAccount());
     return browser;
   }
   /** Signs a Safe in whose owners signed on chain. */
   async function enterSafe(keep: 'cookie' | 'page') {
-    const { address } = createAccount();
-    await setCode(away.id, address, answering([magic]));
+    const { address } = await createContractAccount([away.id]);
     return await presentInFrame(open(), address, () => '0x', { keep });
   }
   /** What a page whose browser keeps no cookie sends in place of it. */

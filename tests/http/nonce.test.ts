@@ -27,8 +27,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A1: the same message again is refused and the session stays one', async () => {
     const browser = open();
-    const { text, signature, nonce, answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
+    const { text, signature, nonce } = await browser.enter();
     const used = browser.copy();
     expect((await used.submit(text, signature, nonce)).status).toBe(409);
     expect((await used.submit(text, signature, await used.nonce())).status).toBe(409);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
-import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
@@ -10,7 +9,8 @@ import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-l
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
 import { takeDown } from '@/tests/http/support/take-down';
-import { away, home, setCode } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const server = prepare(() => shareServer());
@@ -26,15 +26,13 @@ describe('/ of a signed-in visitor', () => {
 
   async function signIn(chainId: number = home.id): Promise<Browser> {
     const browser = new Browser(server.appUrl);
-    const { answer } = await browser.signIn(createAccount(), { chainId });
-    expect(answer.status).toBe(200);
+    await browser.enter(createAccount(), { chainId });
     return browser;
   }
 
   /** As an account whose contract accepts every signature. */
   async function signInAsContract(): Promise<Browser> {
-    const { address } = createAccount();
-    await setCode(away.id, address, answering([magic]));
+    const { address } = await createContractAccount([away.id]);
     const browser = new Browser(server.appUrl);
     const { answer } = await presentInFrame(browser, address, () => '0x');
     expect(answer.status).toBe(200);

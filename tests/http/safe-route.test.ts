@@ -169,7 +169,7 @@ describe('the Safe route', () => {
       const safeTxHash = `0x${'ab'.repeat(32)}`;
       expect((await sendToSafeRoute(browser, 'PATCH', { safeTxHash })).status).toBe(403);
       bring();
-      expect((await browser.signIn()).answer.status).toBe(200);
+      await browser.enter();
       bring();
       expect((await browser.signOut()).status).toBe(200);
     });

@@ -77,6 +77,14 @@ export class Browser {
     return { ...signed, answer: await this.submit(signed.text, signed.signature, signed.nonce) };
   }
 
+  /** Signs in. Throws if it is refused. */
+  async enter(account?: PrivateKeyAccount, changes?: Partial<Terms>) {
+    const signed = await this.signIn(account, changes);
+    const { status, text } = signed.answer;
+    if (status !== 200) throw new Error(`no sign-in: ${status} ${text}`);
+    return { ...signed, browser: this };
+  }
+
   async signOut(): Promise<Answer> {
     return await this.post('/api/auth/signout', { csrfToken: await this.nonce(), json: 'true' });
   }
