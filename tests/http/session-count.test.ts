@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { prepare } from '@/tests/http/support/prepare';
 import { storeKinds } from '@/tests/http/support/server';
-import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
+import { getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -115,15 +115,6 @@ describe('the sessions of an account', () => {
         expect((await listPage(browser)).total).toBe(limit);
       },
     );
-
-    it('A39: end all but the own at once', async () => {
-      const stranger = await enter(createAccount());
-      const own = await getOwnId(browser);
-      expect((await endOthers(browser)).status).toBe(204);
-      expect(await listIds(browser)).toEqual([own]);
-      expect(await isSignedIn(browser), 'the visitor is signed in').toBe(true);
-      expect(await isSignedIn(stranger), 'the stranger is signed in').toBe(true);
-    });
   });
 
   it('A39: those that idled too long leave the store, too', async () => {
