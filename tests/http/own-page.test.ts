@@ -18,9 +18,8 @@ const server = prepare(() => shareServer());
 /** On Redis: store.test.ts, A33, and the store's contract. */
 describe('/ of a signed-in visitor', () => {
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const port = server.port;
-    return sendPath(port, '/', { headers: { ...newClient(), cookie, ...headers } });
+    const cookie = browser.cookieHeader;
+    return sendPath(server.port, '/', { headers: { ...newClient(), cookie, ...headers } });
   };
   const shorten = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
 

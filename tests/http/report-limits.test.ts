@@ -81,7 +81,7 @@ describe('what nobody has to sign in for', () => {
     expect(new Set(statuses)).toEqual(new Set([307, 429]));
     expect(countOf(statuses, 307)).toBeGreaterThanOrEqual(most(account));
     // Nor by another spelling, or for a part of it, or signed in.
-    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = visitor.cookieHeader;
     const more = ['/%61ccount', '/api/../account', '/account#x'];
     for (const path of [...spellings, ...more]) {
       for (const kind of [{}, { RSC: '1' }]) {

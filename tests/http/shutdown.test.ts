@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { createOwnEnv, lanePort } from '@/tests/http/support/server';
+import { prepareOwnEnv } from '@/tests/http/support/prepare';
 import {
   openRequest,
   postOnce,
@@ -12,18 +11,10 @@ import { query } from '@/tests/http/support/stored';
 import { Browser } from '@/tests/support/http-browser';
 import { isTaken } from '@/tests/support/ports';
 
-const port = lanePort(3180);
-const dataDir = `test-results/data/http-shutdown-${port}`;
-const env = {
-  ...createOwnEnv(port, dataDir),
-};
-
+const { port, dataDir, env } = prepareOwnEnv('shutdown');
 const noLimits = { RATE_LIMIT_SCALE: '999999' };
 
 let server: SignalledServer;
-beforeEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
 afterEach(() => server.end());
 
 const findMessages = () => parseLines(server.output()).map(({ msg }) => msg);

@@ -23,6 +23,10 @@ export class Browser {
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async send(
     path: string,
     { headers, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -31,7 +35,7 @@ export class Browser {
     const answer = await sendRequest(`${this.target}${path}`, {
       ...init,
       headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         ...(isMutation ? { origin: this.appUrl } : {}),
         ...this.headers,
         ...headers,

@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createProxyNode, type ProxyNode } from '@/tests/http/support/proxy-node';
 import {
+  createOwnEnv,
   type Deployment,
   type DeploymentOptions,
+  lanePort,
   type StoreKind,
   startDeployment,
 } from '@/tests/http/support/server';
@@ -35,4 +38,15 @@ export function prepareProxyNode(chainId: number): ProxyNode {
   });
   afterAll(() => node.close());
   return node;
+}
+
+/**
+ * The environment of servers that the tests of a file start themselves. Each test has a store of its own: what
+ * another one left in it, e.g. a broken one, would keep the next server from being ready.
+ */
+export function prepareOwnEnv(name: string) {
+  const port = lanePort(3180);
+  const dataDir = `test-results/data/http-${name}-${port}`;
+  beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { port, dataDir, env: createOwnEnv(port, dataDir) };
 }

@@ -85,13 +85,11 @@ export async function startDeployment(
     ...Object.fromEntries(
       chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
     ),
+    ...createOwnEnv(lanePort(first), options.builds === undefined ? dataDir : resolve(dataDir)),
     APP_URL: appUrl,
     // Of the tests' three chains one may be a test chain.
     ENABLE_TESTNETS: 'true',
     TRUST_PROXY: '0',
-    AUTH_SECRET: secret,
-    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-    DATA_DIR: options.builds === undefined ? dataDir : resolve(dataDir),
     LOG_LEVEL: 'info',
     ...(redis ? { REDIS_URL: redis.url } : {}),
     ...options.env,
