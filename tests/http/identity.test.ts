@@ -19,7 +19,7 @@ import {
 import { shareServer } from '@/tests/http/support/shared-server';
 import { installSafeOnBoth } from '@/tests/http/support/two-chains';
 import { away, home } from '@/tests/support/chains';
-import { Browser, createAccount } from '@/tests/support/http-browser';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 const server = prepare(() => shareServer());
 const chains = prepare(installSafeOnBoth);
@@ -108,27 +108,23 @@ describe('who a visitor is', () => {
     expect((await readSession(rightful)).account).toBe(`eip155:${home.id}:${safe}`);
   });
 
-  it.each(['cookie', 'page'] as const)(
-    'A36: so is a foreign contract at its address elsewhere, which keeps its session in the %s',
-    async (keep) => {
-      const { safe, rightful } = await handOver();
-      await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-      const { browser, answer } = await presentInFrame(open(), safe, () => '0x', { keep });
-      expect(answer.status).toBe(200);
-      const { token } = answer.body as { token?: string };
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const { body } = await browser.send('/api/auth/session', { headers });
-      await expectStranger(browser, rightful, headers);
-      expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
-    },
-  );
-
-  it('A36: so is that contract in a tab, whatever it takes for a signature', async () => {
+  it.each<[string, (safe: Address) => Promise<{ browser: Browser; answer: Answer }>]>([
+    ['a frame', (safe) => presentInFrame(open(), safe, () => '0x')],
+    ['a page’s memory', (safe) => presentInFrame(open(), safe, () => '0x', { keep: 'page' })],
+    [
+      'a tab, whatever it takes for a signature',
+      (safe) => presentInTab(open(), safe, () => anySignature),
+    ],
+  ])('A36: so is a foreign contract at its address elsewhere, in %s', async (_, present) => {
     const { safe, rightful } = await handOver();
     await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-    const { browser, answer } = await presentInTab(open(), safe, () => anySignature);
+    const { browser, answer } = await present(safe);
     expect(answer.status).toBe(200);
-    await expectStranger(browser, rightful);
+    const { token } = answer.body as { token?: string };
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const { body } = await browser.send('/api/auth/session', { headers });
+    await expectStranger(browser, rightful, headers);
+    expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
   });
 
   describe('with code at the address of a key (EIP-7702)', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { config } from '@/lib/config';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
@@ -70,14 +69,6 @@ describe('/ of a signed-in visitor', () => {
     expect(after.text).not.toContain(account.address);
     expect(after.text).not.toContain(shorten(account.address));
     expect((await ask(elsewhere)).text).toContain(account.address);
-  });
-
-  it('is a stranger’s once the session is over', async () => {
-    const browser = await signIn();
-    const { address } = await readSession(browser);
-    const over = Date.now() - 2 * config.session.absoluteLifetime * 1000;
-    await setTime(server, await getOwnId(browser), 'seen', over);
-    expect((await ask(browser)).text).not.toContain(address);
   });
 
   it('while the store is down nobody is a stranger, and it is there again afterwards', async () => {

@@ -66,16 +66,6 @@ describe('the sessions of an account', () => {
       expect(sessions.length).toBeLessThanOrEqual(limit);
     });
 
-    it('A39: are listed in pages', async () => {
-      expect(await readPage(pageSize)).toMatchObject({ total: limit });
-      const pages = await readPages();
-      for (const ids of pages) expect(ids).toHaveLength(pageSize);
-      expect(new Set(pages.flat()).size).toBe(limit);
-      expect(pages.flat()).toContain(await getOwnId(browser));
-      expect((await readPage(limit)).sessions).toEqual([]);
-      expect((await listPage(browser, '?limit=3')).sessions).toHaveLength(3);
-    });
-
     it.each(['offset=-1', 'limit=1e9', 'limit=10&limit=20', 'offset=0%00'])(
       'A39: with ?%s they are refused, or a page of them',
       async (query) => {
