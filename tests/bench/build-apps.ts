@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { needsBuild } from '@/lib/cli/build-state';
 import type { BenchApp } from '@/tests/bench/bench-apps';
 import { baseEnv } from '@/tests/bench/processes';
@@ -14,15 +14,15 @@ export function getNextPath(directory: string): string {
   return createRequire(resolve(directory, 'package.json')).resolve('next/dist/bin/next');
 }
 
-/** Builds an app if its build is missing or out of date, or if `fresh`. */
-export function buildApp(app: BenchApp, fresh: boolean): void {
+/** Builds an app if its build is missing or out of date. */
+export function buildApp(app: BenchApp): void {
   const isPortico = app.name === 'portico' || app.name === 'other';
   const mark = join(app.directory, '.next', 'bench-hash');
   const hash = isPortico ? '' : hashApp(app);
   const isCurrent = isPortico
     ? !needsBuild(app.directory)
     : existsSync(mark) && readFileSync(mark, 'utf8') === hash;
-  if (isCurrent && !fresh) return;
+  if (isCurrent) return;
   console.error(`building ${app.name}`);
   const { status } = spawnSync(process.execPath, [getNextPath(app.directory), 'build'], {
     cwd: app.directory,
@@ -33,10 +33,10 @@ export function buildApp(app: BenchApp, fresh: boolean): void {
   if (!isPortico) writeFileSync(mark, hash);
 }
 
-/** By a fixture app's files, the versions of its packages, and its environment. */
+/** By the files of the fixture apps, which share some, the versions of their packages, and the environment. */
 function hashApp({ directory, buildEnv }: BenchApp): string {
   const hash = createHash('sha256').update(JSON.stringify(buildEnv));
-  for (const path of ['package-lock.json', ...listFiles(directory)]) {
+  for (const path of ['package-lock.json', ...listFiles(dirname(directory))]) {
     hash.update(path).update(readFileSync(path));
   }
   return hash.digest('hex');

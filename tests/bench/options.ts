@@ -7,14 +7,12 @@ const usage = `Usage: npm run bench [-- flags]
   --against <dir>  measures only the server's rates, in turns with another installed checkout
   --only <text,…>  measurements whose name contains one of these: stranger, early-click, connect,
                    returning (each "at 4" and "at 12"), pages, sign-ins, memory
-  --fresh          builds anew, whether or not anything changed
   --quick          leaves out the 100 000 requests of the memory figure
   TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
 
 export type Options = {
   runs: number;
   only: readonly string[];
-  fresh: boolean;
   quick: boolean;
   against: string | null;
 };
@@ -27,7 +25,6 @@ export function parseOptions(args: string[]): Options {
       options: {
         runs: { type: 'string' },
         only: { type: 'string', default: '' },
-        fresh: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         against: { type: 'string' },
       },

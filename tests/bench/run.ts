@@ -41,7 +41,7 @@ process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const app of apps) buildApp(app, options.fresh);
+  for (const app of apps) buildApp(app);
   const loadBefore = readLoad();
   const servers = createServers();
   await startChains();

@@ -102,7 +102,7 @@ describe('its server, started where nothing else is', () => {
       const browser = new Browser(url);
       await expectFiles(browser);
       await expectProbes(browser);
-      expect((await browser.signIn()).answer.status).toBe(200);
+      await browser.enter();
       expect(await browser.session()).toHaveProperty('address');
       expect((await browser.send('/account')).status).toBe(200);
     };

@@ -8,7 +8,7 @@ import { openClient, shareLimitedServer } from '@/tests/http/support/shared-serv
 const server = prepare(shareLimitedServer);
 
 const { light, dark } = readTheme();
-const send = (path: string, browser = openClient(server)) => browser.send(path);
+const send = (path: string) => openClient(server).send(path);
 const read = async (path: string) =>
   Buffer.from(await (await fetch(`${server.appUrl}${path}`)).arrayBuffer());
 
@@ -38,11 +38,4 @@ it('a page names them by its public address, and its colours are those of the th
   }
   const manifest: unknown = JSON.parse((await send('/manifest.json')).text);
   expect(manifest).toMatchObject({ name: config.name, theme_color: light.surface });
-});
-
-it('the page that says the server is busy has the theme', async () => {
-  const client = openClient(server);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send('/account', client)));
-  const busy = answers.find(({ status }) => status === 429);
-  expect(busy?.text).toContain(`--accent: ${light.accent};`);
 });

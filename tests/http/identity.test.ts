@@ -1,11 +1,12 @@
 import { decode } from 'next-auth/jwt';
-import { type Address, concat, type Hex, padHex } from 'viem';
+import { type Address, concat, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { prepare } from '@/tests/http/support/prepare';
-import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
+import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
+import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { secret } from '@/tests/http/support/server';
 import {
   endAll,
@@ -18,25 +19,19 @@ import {
 import { shareServer } from '@/tests/http/support/shared-server';
 import { installSafeOnBoth } from '@/tests/http/support/two-chains';
 import { away, home } from '@/tests/support/chains';
-import { Browser, createAccount } from '@/tests/support/http-browser';
-import { wrapSignature } from '@/tests/support/wrap-signature';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 const server = prepare(() => shareServer());
 const chains = prepare(installSafeOnBoth);
 
 describe('who a visitor is', () => {
-  async function present(address: Address, chainId: number, sign: (text: string) => Promise<Hex>) {
-    const browser = new Browser(server.appUrl);
-    const { text, nonce } = await browser.message({ address }, { chainId });
-    const { status } = await browser.submit(text, await sign(text), nonce);
-    return { browser, status };
-  }
+  const open = () => new Browser(server.appUrl);
 
   const presentByKey = (key: PrivateKeyAccount, chainId: number) =>
-    present(key.address, chainId, (message) => key.signMessage({ message }));
+    presentInTab(open(), key.address, (message) => key.signMessage({ message }), chainId);
 
   const presentByOwner = (safe: Address, owner: PrivateKeyAccount, chainId: number) =>
-    present(safe, chainId, signFor(safe, owner, chainId));
+    presentInTab(open(), safe, signFor(safe, owner, chainId), chainId);
 
   /** A Safe of chain 1 whose owner was swapped, with a session of the one whose it is now. */
   async function handOver() {
@@ -45,11 +40,10 @@ describe('who a visitor is', () => {
     const plan = await chains.plan(removed.address);
     const safe = await chains.make(plan);
     await chains.changeOwner(safe, removed.address, owner.address);
-    const { browser: rightful, status } = await presentByOwner(safe, owner, home.id);
-    expect(status).toBe(200);
+    const { browser: rightful, answer } = await presentByOwner(safe, owner, home.id);
+    expect(answer.status).toBe(200);
     /** Signs by the rules that the Safe was made with, on a chain where it never was. */
-    const signAway = async (text: string) =>
-      wrapSignature(plan.factory, plan.factoryData, await signFor(safe, removed)(text));
+    const signAway = signWrapped(plan, removed);
     return { safe, removed, rightful, signAway };
   }
 
@@ -84,7 +78,7 @@ describe('who a visitor is', () => {
 
   it('A36: a contract account is one of its chain, for next-auth too', async () => {
     const owner = createAccount();
-    const safe = await chains.make(await chains.plan(owner.address));
+    const safe = await chains.create(owner.address);
     const { browser } = await presentByOwner(safe, owner, home.id);
     const { account, address, user } = await readSession(browser);
     expect([account, address, user.id]).toEqual([
@@ -102,41 +96,35 @@ describe('who a visitor is', () => {
 
   it('A36: a removed owner who signs for a chain where the Safe is not is another visitor', async () => {
     const { safe, removed, rightful, signAway } = await handOver();
-    expect((await presentByOwner(safe, removed, home.id)).status).toBe(401);
-    const { browser, status } = await present(safe, away.id, signAway);
-    expect(status).toBe(200);
+    expect((await presentByOwner(safe, removed, home.id)).answer.status).toBe(401);
+    const { browser, answer } = await presentInTab(open(), safe, signAway);
+    expect(answer.status).toBe(200);
     await endOthers(browser);
     expect(await rightful.session()).toHaveProperty('address', safe);
     await expectStranger(browser, rightful);
-    const { browser: again } = await present(safe, away.id, signAway);
+    const { browser: again } = await presentInTab(open(), safe, signAway);
     const { account, user } = await readSession(again);
     expect([account, user.id]).toEqual([`eip155:${away.id}:${safe}`, `eip155:${away.id}:${safe}`]);
     expect((await readSession(rightful)).account).toBe(`eip155:${home.id}:${safe}`);
   });
 
-  it.each(['cookie', 'page'] as const)(
-    'A36: so is a foreign contract at its address elsewhere, which keeps its session in the %s',
-    async (keep) => {
-      const { safe, rightful } = await handOver();
-      await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-      const browser = new Browser(server.appUrl);
-      await startPending(browser, safe, away.id);
-      const finished = await sendToSafeRoute(browser, 'PUT', { signature: '0x', keep });
-      expect(finished.status).toBe(200);
-      const { token } = finished.body as { token?: string };
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const { body } = await browser.send('/api/auth/session', { headers });
-      await expectStranger(browser, rightful, headers);
-      expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
-    },
-  );
-
-  it('A36: so is that contract in a tab, whatever it takes for a signature', async () => {
+  it.each<[string, (safe: Address) => Promise<{ browser: Browser; answer: Answer }>]>([
+    ['a frame', (safe) => presentInFrame(open(), safe, () => '0x')],
+    ['a page’s memory', (safe) => presentInFrame(open(), safe, () => '0x', { keep: 'page' })],
+    [
+      'a tab, whatever it takes for a signature',
+      (safe) => presentInTab(open(), safe, () => anySignature),
+    ],
+  ])('A36: so is a foreign contract at its address elsewhere, in %s', async (_, present) => {
     const { safe, rightful } = await handOver();
     await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-    const { browser, status } = await present(safe, away.id, async () => `0x${'12'.repeat(65)}`);
-    expect(status).toBe(200);
-    await expectStranger(browser, rightful);
+    const { browser, answer } = await present(safe);
+    expect(answer.status).toBe(200);
+    const { token } = answer.body as { token?: string };
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const { body } = await browser.send('/api/auth/session', { headers });
+    await expectStranger(browser, rightful, headers);
+    expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
   });
 
   describe('with code at the address of a key (EIP-7702)', () => {
@@ -161,12 +149,8 @@ describe('who a visitor is', () => {
     it('A36: who signs by the code alone is an account of that chain', async () => {
       const key = await delegate();
       const { browser: rightful } = await presentByKey(key, away.id);
-      const { browser, status } = await present(
-        key.address,
-        away.id,
-        async () => `0x${'12'.repeat(65)}`,
-      );
-      expect(status).toBe(200);
+      const { browser, answer } = await presentInTab(open(), key.address, () => anySignature);
+      expect(answer.status).toBe(200);
       expect((await readSession(browser)).account).toBe(`eip155:${away.id}:${key.address}`);
       await expectStranger(browser, rightful);
     });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { config, productId } from '@/lib/config';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
@@ -284,6 +285,7 @@ describe('what is no page', () => {
     expect(busy?.text).toContain(`<html lang="${locale}" dir="${locales[locale].direction}">`);
     expect(busy?.text).toContain(`<h1>${limitedTitle}</h1>`);
     expect(busy?.text).toContain(`${retry}</a>`);
+    expect(busy?.text).toContain(`--accent: ${readTheme().light.accent};`);
     expect(busy?.headers.get('content-language')).toBe(locale);
   });
 

@@ -3,10 +3,10 @@ import type { Address } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newClient } from '@/tests/http/support/clients';
-import { prepare } from '@/tests/http/support/prepare';
-import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { anySignature } from '@/tests/http/support/present';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { storeKinds } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { setTime } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
@@ -16,8 +16,6 @@ import { installSafe } from '@/tests/support/safe-contracts';
 
 const safes = prepare(() => installSafe(away.id));
 
-/** Has the form of a signature and is nobody's. */
-const wrong = `0x${'12'.repeat(65)}`;
 /** Milliseconds that each answer of the slow node takes. */
 const slowness = 600;
 /** Far more strangers than are heard at a time. */
@@ -35,19 +33,11 @@ type Route = (typeof routes)[number];
 const kind = storeKinds.at(-1) ?? 'sqlite';
 
 describe('the owner of a contract account', () => {
-  let server: Deployment;
-  let node: ProxyNode;
-  beforeAll(async () => {
-    node = await startProxyNode(away.id);
-    server = await startDeployment(kind, {
-      ports: [3180],
-      env: { TRUST_PROXY: '1', [`RPC_URL_${away.id}`]: node.url },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
-  });
+  const node = prepareProxyNode(away.id);
+  const server = prepareDeployment(kind, () => ({
+    ports: [3180],
+    env: { TRUST_PROXY: '1', [`RPC_URL_${away.id}`]: node.url },
+  }));
 
   /** A browser with a message to sign, and what presents a signature of it, as often as one likes. */
   async function begin(route: Route, safe: Address, headers: Record<string, string>) {
@@ -89,13 +79,13 @@ describe('the owner of a contract account', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 13; round += 1) {
       const posts = ways.flatMap(({ submit }) =>
-        Array.from({ length: 5 }, () => untilHeard(() => submit(wrong))),
+        Array.from({ length: 5 }, () => untilHeard(() => submit(anySignature))),
       );
       statuses.push(...(await Promise.all(posts)).map(({ status }) => status));
     }
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     for (const { submit } of ways) {
-      const { status, headers } = await untilHeard(() => submit(wrong));
+      const { status, headers } = await untilHeard(() => submit(anySignature));
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -111,7 +101,7 @@ describe('the owner of a contract account', () => {
       const way = ways[index % ways.length];
       if (way === undefined) throw new Error('there is no way');
       const client = newClient();
-      return () => untilHeard(() => way.submit(wrong, client));
+      return () => untilHeard(() => way.submit(anySignature, client));
     });
     return startFlood(strangers);
   }

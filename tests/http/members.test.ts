@@ -1,67 +1,54 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import { callAction, findActions, getCode } from '@/tests/http/support/actions';
-import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
 import { metricsToken } from '@/tests/http/support/metrics';
 import { multipartType } from '@/tests/http/support/next-junk';
-import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { presentInFrame } from '@/tests/http/support/present';
 import { sendPath } from '@/tests/http/support/raw';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
-import { away, getChainUrl, setCode } from '@/tests/support/chains';
+import { away, getChainUrl } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const json = { 'content-type': 'application/json' };
 const notes = z.object({ notes: z.array(z.object({ text: z.string() })) });
 
 describe('behind the door, in the demo', () => {
-  let server: Deployment;
-  let node: ProxyNode;
-  beforeAll(async () => {
-    node = await startProxyNode(away.id);
-    server = await startDeployment('redis', {
-      ports: [3180],
-      env: {
-        DEMO: 'true',
-        DEMO_RPC_URL: getChainUrl(31337),
-        [`RPC_URL_${away.id}`]: node.url,
-        METRICS_TOKEN: metricsToken,
-        TRUST_PROXY: '1',
-        // Fewer requests use a limit up.
-        RATE_LIMIT_SCALE: '0.1',
-      },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
-  });
+  const node = prepareProxyNode(away.id);
+  const server = prepareDeployment('redis', () => ({
+    ports: [3180],
+    env: {
+      DEMO: 'true',
+      DEMO_RPC_URL: getChainUrl(31337),
+      [`RPC_URL_${away.id}`]: node.url,
+      METRICS_TOKEN: metricsToken,
+      TRUST_PROXY: '1',
+      // Fewer requests use a limit up.
+      RATE_LIMIT_SCALE: '0.1',
+    },
+  }));
 
   const open = () => openClient(server);
   async function enter() {
     const browser = open();
-    expect((await browser.signIn(createAccount())).answer.status).toBe(200);
+    await browser.enter(createAccount());
     return browser;
   }
-  /** A Safe whose owners signed on chain, until its browser is to be signed in. */
-  async function startSafe() {
-    const { address } = createAccount();
-    await setCode(away.id, address, answering([magic]));
-    const browser = open();
-    return { browser, ticket: (await startPending(browser, address, away.id)).ticket };
+  /** Signs a Safe in whose owners signed on chain. */
+  async function enterSafe(keep: 'cookie' | 'page') {
+    const { address } = await createContractAccount([away.id]);
+    return await presentInFrame(open(), address, () => '0x', { keep });
   }
   /** What a page whose browser keeps no cookie sends in place of it. */
   async function createToken(): Promise<string> {
-    const { browser, ticket } = await startSafe();
-    const fields = { signature: '0x', ticket, keep: 'page' };
-    const { body } = await sendToSafeRoute(browser, 'PUT', fields);
-    return z.object({ token: z.string() }).parse(body).token;
+    const { answer } = await enterSafe('page');
+    return z.object({ token: z.string() }).parse(answer.body).token;
   }
   const list = async (browser: Browser, headers = {}) =>
     notes.parse((await browser.send('/api/members', { headers })).body).notes;
@@ -309,8 +296,7 @@ describe('behind the door, in the demo', () => {
   });
 
   it('while no node can vouch for a contract its visitor is told so, and not signed out', async () => {
-    const { browser } = await startSafe();
-    await sendToSafeRoute(browser, 'PUT', { signature: '0x' });
+    const { browser } = await enterSafe('cookie');
     await setTime(server, await getOwnId(browser), 'checked', Date.now() - 25 * 60 * 60 * 1000);
     node.isDown = true;
     const cookies = [...browser.cookies];

@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { getChainUrl, home, third } from '@/tests/support/chains';
-import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
+import { prepareDeployment } from '@/tests/http/support/prepare';
+import { home, third } from '@/tests/support/chains';
 import { Browser } from '@/tests/support/http-browser';
+import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 describe('what operators see', () => {
-  let server: Deployment;
-  let lyingNode: FakeNode;
+  let lyingNode: JsonRpcNode;
   beforeAll(async () => {
     // Of another chain than the third: it must not count as a node of it.
-    lyingNode = await startFakeNode({ eth_chainId: () => '0x3b9ac9ff' });
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: {
-        METRICS_TOKEN: metricsToken,
-        [`RPC_URL_${home.id}`]: getChainUrl(home.id),
-        [`RPC_URL_${third.id}`]: lyingNode.url,
-      },
-    });
+    lyingNode = await startJsonRpcNode({ eth_chainId: () => '0x3b9ac9ff' });
   });
-  afterAll(async () => {
-    await server.stop();
-    lyingNode.close();
-  });
+  afterAll(() => lyingNode.close());
+  const server = prepareDeployment('sqlite', () => ({
+    ports: [3180],
+    env: { METRICS_TOKEN: metricsToken, [`RPC_URL_${third.id}`]: lyingNode.url },
+  }));
 
   const send = (path: string, headers = {}) => new Browser(server.appUrl).send(path, { headers });
   const readMetrics = async () =>
@@ -118,8 +110,7 @@ describe('what operators see', () => {
   it('a server that gets no time turns requests away, says when to come again, and recovers', async () => {
     const [instance] = server.instances;
     const browser = new Browser(server.appUrl);
-    const { answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
+    await browser.enter();
     const ask = () => Promise.all([browser.send('/'), browser.send('/api/auth/session')]);
     let answers = await ask();
     for (let round = 0; round < 12 && answers.some(({ status }) => status === 200); round += 1) {

@@ -1,36 +1,26 @@
-import { rmSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
+import { prepareOwnEnv } from '@/tests/http/support/prepare';
 import { runServer } from '@/tests/http/support/run-server';
-import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 import { home } from '@/tests/support/chains';
 import { Browser } from '@/tests/support/http-browser';
 
-const port = () => lanePort(3180);
-const dataDir = () => `test-results/data/http-output-${port()}`;
-const createEnv = (changes: Record<string, string> = {}) => ({
-  ...createOwnEnv(port(), dataDir()),
-  ...changes,
-});
-
-// What one test leaves in its store, e.g. a broken one, would keep the next server from being ready.
-beforeEach(() => {
-  rmSync(dataDir(), { recursive: true, force: true });
-});
+const { port, dataDir, env } = prepareOwnEnv('output');
 
 describe('what a server writes', () => {
   it('A44: the log is lines of JSON, with warnings, refusals and crashes in it', async () => {
-    const env = createEnv({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID', LOG_LEVEL: 'debug' });
-    const { wasUp, stdout, stderr } = await runServer(port(), env, async (url) => {
+    const changes = { WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID', LOG_LEVEL: 'debug' };
+    const own = { ...env, ...changes };
+    const { wasUp, stdout, stderr } = await runServer(port, own, async (url) => {
       const browser = new Browser(url);
-      expect((await browser.signIn()).answer.status).toBe(200);
+      await browser.enter();
       await browser.send('/', { headers: { RSC: '1', 'Next-Router-State-Tree': 'junk' } });
       await browser.send('/', { method: 'POST', headers: { 'Next-Action': 'junk' }, body: 'a' });
       await browser.send('/_next/image?url=%0Ajunk&w=64&q=75');
       await browser.submit('junk', '0x', '');
-      const client = createClient({ url: `file:${dataDir()}/${productId}.db` });
+      const client = createClient({ url: `file:${dataDir}/${productId}.db` });
       // In the way of who makes it anew, too.
       await client.executeMultiple('DROP TABLE sessions; CREATE VIEW sessions AS SELECT 1 AS none');
       client.close();
@@ -67,10 +57,8 @@ describe('what a server writes', () => {
       TRUST_PROXY: 'many',
     };
     const names = Object.keys(changes);
-    const { wasUp, code, stdout, stderr } = await runServer(
-      port(),
-      createEnv({ ...changes, LOG_LEVEL: 'silent' }),
-    );
+    const own = { ...env, ...changes, LOG_LEVEL: 'silent' };
+    const { wasUp, code, stdout, stderr } = await runServer(port, own);
     expect([wasUp, code]).toEqual([false, 1]);
     const odd = findOddLines(`${stdout}${stderr}`);
     const named = odd.map((line) => /^\W*([A-Z][A-Z_0-9]+): ./.exec(line)?.[1] ?? line);

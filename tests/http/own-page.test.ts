@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { config } from '@/lib/config';
-import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
+import { presentInFrame } from '@/tests/http/support/present';
 import { sendPath } from '@/tests/http/support/raw';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
 import { takeDown } from '@/tests/http/support/take-down';
-import { away, home, setCode } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const server = prepare(() => shareServer());
@@ -18,26 +17,23 @@ const server = prepare(() => shareServer());
 /** On Redis: store.test.ts, A33, and the store's contract. */
 describe('/ of a signed-in visitor', () => {
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const port = server.port;
-    return sendPath(port, '/', { headers: { ...newClient(), cookie, ...headers } });
+    const cookie = browser.cookieHeader;
+    return sendPath(server.port, '/', { headers: { ...newClient(), cookie, ...headers } });
   };
   const shorten = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
   async function signIn(chainId: number = home.id): Promise<Browser> {
     const browser = new Browser(server.appUrl);
-    const { answer } = await browser.signIn(createAccount(), { chainId });
-    expect(answer.status).toBe(200);
+    await browser.enter(createAccount(), { chainId });
     return browser;
   }
 
   /** As an account whose contract accepts every signature. */
   async function signInAsContract(): Promise<Browser> {
-    const { address } = createAccount();
-    await setCode(away.id, address, answering([magic]));
+    const { address } = await createContractAccount([away.id]);
     const browser = new Browser(server.appUrl);
-    await startPending(browser, address, away.id);
-    expect((await sendToSafeRoute(browser, 'PUT', { signature: '0x' })).status).toBe(200);
+    const { answer } = await presentInFrame(browser, address, () => '0x');
+    expect(answer.status).toBe(200);
     return browser;
   }
 
@@ -73,14 +69,6 @@ describe('/ of a signed-in visitor', () => {
     expect(after.text).not.toContain(account.address);
     expect(after.text).not.toContain(shorten(account.address));
     expect((await ask(elsewhere)).text).toContain(account.address);
-  });
-
-  it('is a stranger’s once the session is over', async () => {
-    const browser = await signIn();
-    const { address } = await readSession(browser);
-    const over = Date.now() - 2 * config.session.absoluteLifetime * 1000;
-    await setTime(server, await getOwnId(browser), 'seen', over);
-    expect((await ask(browser)).text).not.toContain(address);
   });
 
   it('while the store is down nobody is a stranger, and it is there again afterwards', async () => {

@@ -2,32 +2,15 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
+import { getNonce } from '@/tests/http/support/page-policy';
 import { prepare } from '@/tests/http/support/prepare';
+import { sendPath } from '@/tests/http/support/raw';
 import { shareServer } from '@/tests/http/support/shared-server';
 
 const server = prepare(() => shareServer());
 
-type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
-
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const port = server.instances[0]?.port;
-    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  sendPath(server.port, path, { headers, method });
 
 /** With a session's cookie, however wrong, a page is rendered for the request. */
 const visitors = [
@@ -35,8 +18,6 @@ const visitors = [
   ['a stranger', {}],
 ] as const;
 
-const getNonce = ({ headers }: Answer) =>
-  /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
 const listSheets = (html: string) => [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)];
 
 const decode = {
@@ -47,7 +28,7 @@ const decode = {
 describe.each(visitors)('the page of %s', (_, cookie) => {
   it.each(['/', '/trouble', '/nowhere'])('%s has its style sheets in itself', async (path) => {
     const answer = await ask(path, cookie);
-    const html = answer.body.toString('utf8');
+    const html = answer.text;
     const styles = [...html.matchAll(/<style nonce="([^"]+)">([^<]+)<\/style>/g)];
     expect(styles.length).toBeGreaterThan(0);
     for (const [, nonce, css = ''] of styles) {
@@ -75,7 +56,7 @@ describe.each(visitors)('the page of %s', (_, cookie) => {
 
   it.each(['identity', ''])('is sent as it is to who takes "%s"', async (encodings) => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
-    expect(answer.body.toString('utf8')).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+    expect(answer.text).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
   });
 
   it('has no body where only its headers are asked for', async () => {
@@ -98,7 +79,7 @@ it('what Next’s own client asks for is compressed, and nothing is written into
 });
 
 it('views that are broken off leave the others whole', async () => {
-  const port = server.instances[0]?.port;
+  const { port } = server;
   const headers = { cookie: `${productId}.session=wrong`, 'accept-encoding': 'br' };
   for (let view = 0; view < 20; view += 1) {
     await new Promise<void>((resolve) => {

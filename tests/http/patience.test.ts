@@ -4,8 +4,9 @@ import { config } from '@/lib/config';
 import { newClient } from '@/tests/http/support/clients';
 import { type HeldNode, startHeldNode } from '@/tests/http/support/held-node';
 import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
+import { prepareDeployment } from '@/tests/http/support/prepare';
+import { anySignature } from '@/tests/http/support/present';
 import { sendToSafeRoute } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { query } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
@@ -14,31 +15,25 @@ import { metricPrefix } from '@/tests/support/metric-prefix';
 /** Of the shipped limits. */
 const scale = 0.1;
 const most = ({ points }: { points: number }) => points * scale;
-/** Has the form of a signature and is no key's: a contract account's, if its node says so. */
-const contractSignature = `0x${'12'.repeat(65)}`;
 const { inFlight } = config.nodeCalls;
 const hour = 60 * 60 * 1000;
 
 type Headers = Record<string, string>;
 
 describe('a server whose attackers have time', () => {
-  let server: Deployment;
   let node: HeldNode;
   beforeAll(async () => {
     node = await startHeldNode();
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: {
-        ...{ TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}`, METRICS_TOKEN: metricsToken },
-        // Two, so that a call that is held takes longer than the wait for a turn.
-        [`RPC_URL_${away.id}`]: `${node.url}/one,${node.url}/two`,
-      },
-    });
   });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
-  });
+  afterAll(() => node.close());
+  const server = prepareDeployment('sqlite', () => ({
+    ports: [3180],
+    env: {
+      ...{ TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}`, METRICS_TOKEN: metricsToken },
+      // Two, so that a call that is held takes longer than the wait for a turn.
+      [`RPC_URL_${away.id}`]: `${node.url}/one,${node.url}/two`,
+    },
+  }));
   beforeEach(() => {
     node.judge = () => 'valid';
   });
@@ -61,7 +56,7 @@ describe('a server whose attackers have time', () => {
   /** Posts the signature of a contract account that has not been there. */
   async function present(headers: Headers, { address } = createAccount()) {
     const { browser, submit } = await prepare(address, headers);
-    return { browser, headers, address, answer: await submit(contractSignature) };
+    return { browser, headers, address, answer: await submit(anySignature) };
   }
 
   async function signInByKey(headers: Headers): Promise<Answer> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { countOf, flood } from '@/tests/http/support/flood';
-import { prepare } from '@/tests/http/support/prepare';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { prepare, prepareDeployment } from '@/tests/http/support/prepare';
+import type { Deployment } from '@/tests/http/support/server';
 import { most, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
 
@@ -39,15 +39,11 @@ describe('a server behind a proxy', () => {
 
 /** That it does not start before it is told how many proxies there are: lib/env/parse-env.test.ts, A38. */
 describe('a server at an https address', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      appUrl: 'https://door.example.org',
-      env: { TRUST_PROXY: '0' },
-    });
-  });
-  afterAll(() => server.stop());
+  const server = prepareDeployment('sqlite', () => ({
+    ports: [3180],
+    appUrl: 'https://door.example.org',
+    env: { TRUST_PROXY: '0' },
+  }));
 
   it('A38: takes an explicit 0, and then believes no header', async () => {
     const { points } = config.processLimits.report;
@@ -58,8 +54,7 @@ describe('a server at an https address', () => {
   it('its cookies are host-only, partitioned, for this site alone', async () => {
     const browser = new Browser(server.appUrl, server.instances[0]?.url);
     const first = await browser.send('/api/auth/csrf');
-    const { answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
+    const { answer } = await browser.enter();
     const out = await browser.signOut();
     const lines = [first, answer, out].flatMap(({ headers }) => headers.getSetCookie());
     expect(lines.length).toBeGreaterThan(5);

@@ -5,12 +5,16 @@ import { writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { prepare } from '@/tests/http/support/prepare';
-import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
+import {
+  sendToSafeRoute,
+  signFor,
+  signWrapped,
+  startPending,
+} from '@/tests/http/support/safe-route';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe } from '@/tests/support/safe-contracts';
-import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const server = prepare(() => shareServer());
 const safes = prepare(() => installSafe(away.id));
@@ -55,14 +59,11 @@ describe('a signed message with a ReCap', () => {
   it('signs in a contract account, deployed or not, on the chain that it is for', async () => {
     const owner = createAccount();
     const deployed = await safes.create(owner.address);
-    const { address, factory, factoryData } = await safes.plan(owner.address);
+    const plan = await safes.plan(owner.address);
+    const { address } = plan;
     const signers = [
       { address: deployed, sign: signFor(deployed, owner) },
-      {
-        address,
-        sign: async (text: string) =>
-          wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
-      },
+      { address, sign: signWrapped(plan, owner) },
     ];
     for (const signer of signers) {
       const { answer, browser } = await present(signer, { chainId: away.id, resources: [all] });

@@ -1,21 +1,16 @@
 import type { Address, Hex } from 'viem';
-import { parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
-import { prepare } from '@/tests/http/support/prepare';
-import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
-import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { presentInFrame, presentInTab } from '@/tests/http/support/present';
+import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
-import { getPayer } from '@/tests/support/payer';
-import { waitForReceipt } from '@/tests/support/receipts';
 import { installSafe } from '@/tests/support/safe-contracts';
-import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const safes = prepare(() => installSafe(away.id));
 
@@ -23,50 +18,30 @@ const hour = 60 * 60 * 1000;
 
 /** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
 describe('the right of a signed-in contract account', () => {
-  let server: Deployment;
-  let node: ProxyNode;
-  beforeAll(async () => {
-    node = await startProxyNode(away.id);
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: { [`RPC_URL_${away.id}`]: node.url, RATE_LIMIT_SCALE: '10' },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
-  });
-  beforeEach(() => {
-    node.isDown = false;
-  });
+  const node = prepareProxyNode(away.id);
+  const server = prepareDeployment('sqlite', () => ({
+    ports: [3180],
+    env: { [`RPC_URL_${away.id}`]: node.url, RATE_LIMIT_SCALE: '10' },
+  }));
 
-  async function presentInTab(address: Address, sign: (text: string) => Promise<Hex>) {
-    const browser = new Browser(server.appUrl);
-    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
-    expect((await browser.submit(text, await sign(text), nonce)).status).toBe(200);
+  type Present = typeof presentInTab | typeof presentInFrame;
+  type Sign = (text: string) => Promise<Hex>;
+
+  async function signIn(present: Present, address: Address, sign: Sign): Promise<Browser> {
+    const { browser, answer } = await present(new Browser(server.appUrl), address, sign);
+    expect(answer.status).toBe(200);
     return browser;
   }
 
-  async function presentInFrame(address: Address, sign: (text: string) => Promise<Hex>) {
-    const browser = new Browser(server.appUrl);
-    const { message } = await startPending(browser, address, away.id);
-    const signature = await sign(message);
-    expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
-    return browser;
-  }
-
-  async function enter(present = presentInTab) {
+  async function enter(present: Present = presentInTab) {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
-    const browser = await present(safe, signFor(safe, owner));
+    const browser = await signIn(present, safe, signFor(safe, owner));
     return { browser, safe, owner, id: await getOwnId(browser) };
   }
 
-  async function swapOwner(safe: Address, owner: PrivateKeyAccount): Promise<void> {
-    await safes.client.setBalance({ address: owner.address, value: parseEther('1') });
-    await safes.client.impersonateAccount({ address: owner.address });
-    await safes.changeOwner(safe, owner.address, createAccount().address);
-  }
+  const swapOwner = (safe: Address, owner: PrivateKeyAccount) =>
+    safes.changeOwner(safe, owner.address, createAccount().address);
 
   const age = (id: string) => setTime(server, id, 'checked', Date.now() - 25 * hour);
 
@@ -77,7 +52,7 @@ describe('the right of a signed-in contract account', () => {
     expect(await readTime(server, id, 'seen')).toBeNull();
   }
 
-  it.each([
+  it.each<[string, Present]>([
     ['a tab', presentInTab],
     ['a frame', presentInFrame],
   ])('is over a day after the owner was swapped, in %s', async (_, present) => {
@@ -92,17 +67,6 @@ describe('the right of a signed-in contract account', () => {
     await expectEnded(browser, id);
     expect((await copy.send('/api/sessions')).status).toBe(401);
     expect((await copy.send('/account')).status).toBe(307);
-  });
-
-  it.each([
-    ['/api/sessions', 401],
-    ['/account', 307],
-  ])('is asked for at %s as well', async (path, status) => {
-    const { browser, safe, owner, id } = await enter();
-    await swapOwner(safe, owner);
-    await age(id);
-    expect((await browser.send(path)).status).toBe(status);
-    expect(await readTime(server, id, 'seen')).toBeNull();
   });
 
   it('goes on while the owner is one, and the day begins anew', async () => {
@@ -122,7 +86,7 @@ describe('the right of a signed-in contract account', () => {
   it('goes on for one that was signed for on chain, until it is taken back there', async () => {
     const { address } = createAccount();
     await setCode(away.id, address, answering([magic]));
-    const browser = await presentInFrame(address, async () => '0x');
+    const browser = await signIn(presentInFrame, address, async () => '0x');
     const id = await getOwnId(browser);
     await age(id);
     expect(await browser.session()).toHaveProperty('address', address);
@@ -133,17 +97,14 @@ describe('the right of a signed-in contract account', () => {
 
   it('goes on for an account that is not deployed, and ends once it is and is another’s', async () => {
     const owner = createAccount();
-    const { address, factory, factoryData } = await safes.plan(owner.address);
-    const browser = await presentInTab(address, async (text) =>
-      wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
-    );
+    const plan = await safes.plan(owner.address);
+    const { address } = plan;
+    const browser = await signIn(presentInTab, address, signWrapped(plan, owner));
     const id = await getOwnId(browser);
     await age(id);
     expect(await browser.session()).toHaveProperty('address', address);
 
-    const account = await getPayer(safes.client);
-    const call = { account, to: factory, data: factoryData, chain: null };
-    await waitForReceipt(safes.client, await safes.client.sendTransaction(call));
+    await safes.make(plan);
     await age(id);
     expect(await browser.session()).toHaveProperty('address', address);
     await swapOwner(address, owner);
@@ -204,7 +165,8 @@ describe('the right of a signed-in contract account', () => {
     const asked = node.asked;
     node.isDown = true;
     // Nor does a key need a node to sign in.
-    const browser = await presentInTab(key.address, (message) => key.signMessage({ message }));
+    const sign = (message: string) => key.signMessage({ message });
+    const browser = await signIn(presentInTab, key.address, sign);
     await age(await getOwnId(browser));
     expect(await browser.session()).toHaveProperty('account', key.address);
     expect((await browser.send('/account')).status).toBe(200);

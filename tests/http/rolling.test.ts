@@ -3,12 +3,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readField } from '@/lib/parse';
-import {
-  type Deployment,
-  lanePort,
-  startDeployment,
-  storeKinds,
-} from '@/tests/http/support/server';
+import { prepareDeployment } from '@/tests/http/support/prepare';
+import { lanePort, storeKinds } from '@/tests/http/support/server';
 import { Browser } from '@/tests/support/http-browser';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { startRoundRobin } from '@/tests/support/round-robin';
@@ -23,20 +19,16 @@ beforeAll(requireOtherBuild, 300_000);
 
 describe('two builds behind one balancer', () => {
   const port = lanePort(3192);
-  let server: Deployment;
+  const appUrl = `http://localhost:${port}`;
+  const server = prepareDeployment(kind, () => ({ ports: [3190, 3191], appUrl, builds }));
   let proxy: Server | undefined;
   beforeAll(async () => {
-    const appUrl = `http://localhost:${port}`;
-    server = await startDeployment(kind, { ports: [3190, 3191], appUrl, builds });
     proxy = await startRoundRobin(
       port,
       server.instances.map((instance) => instance.port),
     );
   });
-  afterAll(async () => {
-    proxy?.close();
-    await server.stop();
-  });
+  afterAll(() => proxy?.close());
 
   it(`have each file that any of ${visits} views names`, async () => {
     const broken: string[] = [];
@@ -86,8 +78,7 @@ describe('two builds behind one balancer', () => {
 
   it('know the visitor that the other one signed in', async () => {
     const browser = new Browser(server.appUrl);
-    const { account, answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
+    const { account } = await browser.enter();
     for (let count = 0; count < 4; count += 1) {
       expect(await browser.session()).toMatchObject({ address: account.address });
     }

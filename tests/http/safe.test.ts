@@ -138,7 +138,7 @@ describe('a pending sign-in of a Safe', () => {
       await other.signIn();
       const [name = '', cookie = ''] =
         [...other.cookies].find(([it]) => it.includes('session')) ?? [];
-      const mine = [...browser.cookies].map(([it, value]) => `${it}=${value}`).join('; ');
+      const mine = browser.cookieHeader;
       const planted = [
         `Authorization: Bearer=${token}`,
         'Authorization: Bearer=x',

@@ -17,12 +17,7 @@ const seenList = z.object({ sessions: z.array(z.object({ lastSeenAt: z.iso.datet
 
 /** That both stores keep, list and end sessions alike: tests/store/store.contract.test.ts. */
 describe('a session', () => {
-  async function enter(account = createAccount()) {
-    const browser = new Browser(server.appUrl);
-    const { answer } = await browser.signIn(account);
-    expect(answer.status).toBe(200);
-    return { browser, account };
-  }
+  const enter = (account = createAccount()) => new Browser(server.appUrl).enter(account);
 
   it.each<[string, Record<string, string>]>([
     ['Origin of another site', { origin: 'https://evil.example.org' }],
@@ -55,7 +50,7 @@ describe('a session', () => {
     for (const next of [account, createAccount()]) {
       const old = browser.copy();
       const before = await getOwnId(browser);
-      expect((await browser.signIn(next)).answer.status).toBe(200);
+      await browser.enter(next);
       expect(await old.session()).toEqual({});
       const after = await listIds(browser);
       expect([after.length, after.includes(before)]).toEqual([1, false]);

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { createOwnEnv, lanePort } from '@/tests/http/support/server';
+import { prepareOwnEnv } from '@/tests/http/support/prepare';
 import {
   openRequest,
   postOnce,
@@ -12,18 +11,10 @@ import { query } from '@/tests/http/support/stored';
 import { Browser } from '@/tests/support/http-browser';
 import { isTaken } from '@/tests/support/ports';
 
-const port = lanePort(3180);
-const dataDir = `test-results/data/http-shutdown-${port}`;
-const env = {
-  ...createOwnEnv(port, dataDir),
-};
-
+const { port, dataDir, env } = prepareOwnEnv('shutdown');
 const noLimits = { RATE_LIMIT_SCALE: '999999' };
 
 let server: SignalledServer;
-beforeEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
 afterEach(() => server.end());
 
 const findMessages = () => parseLines(server.output()).map(({ msg }) => msg);
@@ -34,7 +25,7 @@ describe('npm start', () => {
     async (signal) => {
       server = await startSignalled('npm', port, env);
       const browser = new Browser(server.url);
-      expect((await browser.signIn()).answer.status).toBe(200);
+      await browser.enter();
       server.send(signal);
       expect(await server.ended).toBe(0);
       expect(await isTaken(port)).toBe(false);
@@ -67,7 +58,7 @@ describe('a server that is asked to end', () => {
       const { status, headers } = await browser.send(path);
       expect([path, status, headers.get('connection')]).toEqual([path, 200, 'close']);
     }
-    expect((await browser.signIn()).answer.status).toBe(200);
+    await browser.enter();
     // Signals of the same second are one.
     await expect
       .poll(() => {
@@ -83,8 +74,7 @@ describe('a server that is asked to end', () => {
     server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '1' });
     const browser = new Browser(server.url);
     const request = await openRequest(port);
-    const { account, answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
+    const { account } = await browser.enter();
     server.send('SIGTERM');
     await expect.poll(() => isTaken(port)).toBe(false);
     expect(server.hasEnded()).toBe(false);

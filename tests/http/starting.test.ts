@@ -1,27 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { createOwnEnv, lanePort } from '@/tests/http/support/server';
+import { prepareOwnEnv } from '@/tests/http/support/prepare';
+import { lanePort } from '@/tests/http/support/server';
 import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
 import { Browser } from '@/tests/support/http-browser';
 import { findRedisServer, startRedis } from '@/tests/support/redis';
 import { configure } from '@/tests/support/redis-deployments';
 
-const port = lanePort(3180);
 const redisPort = lanePort(3186);
-const dataDir = `test-results/data/http-starting-${port}`;
-const env = {
-  ...createOwnEnv(port, dataDir),
-  // The health has few a minute.
-  RATE_LIMIT_SCALE: '999999',
-};
+const { port, dataDir, env: ownEnv } = prepareOwnEnv('starting');
+// The health has few a minute.
+const env = { ...ownEnv, RATE_LIMIT_SCALE: '999999' };
 
 const clean: (() => Promise<void> | void)[] = [];
-beforeEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
 afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });

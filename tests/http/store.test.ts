@@ -1,18 +1,14 @@
-import { createServer, type Server, request as send } from 'node:http';
+import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { countOf, flood } from '@/tests/http/support/flood';
-import { prepare } from '@/tests/http/support/prepare';
-import {
-  type Deployment,
-  lanePort,
-  startDeployment,
-  storeKinds,
-} from '@/tests/http/support/server';
+import { prepare, prepareDeployment } from '@/tests/http/support/prepare';
+import { lanePort, storeKinds } from '@/tests/http/support/server';
 import { listPage } from '@/tests/http/support/session-list';
 import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { takeDown } from '@/tests/http/support/take-down';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+import { startRoundRobin } from '@/tests/support/round-robin';
 
 const scale = 0.3;
 /** Sign-ins of a client in a minute. */
@@ -63,46 +59,31 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
 });
 
 describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
-  let server: Deployment;
+  const proxyPort = lanePort(3185);
+  const server = prepareDeployment(kind, () => ({
+    ports: [3180, 3181],
+    appUrl: `http://localhost:${proxyPort}`,
+    // Fewer requests use a limit up.
+    env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` },
+  }));
+  /** The ports of the instances that the proxy knows. */
+  let alive: number[];
   let proxy: Server;
   let browser: Browser;
-  const alive = new Set<number>();
-
   beforeAll(async () => {
-    const proxyPort = lanePort(3185);
-    const appUrl = `http://localhost:${proxyPort}`;
-    server = await startDeployment(kind, {
-      ports: [3180, 3181],
-      appUrl,
-      // Fewer requests use a limit up.
-      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` },
-    });
-    for (const { port } of server.instances) alive.add(port);
-    let turn = 0;
-    proxy = createServer((incoming, outgoing) => {
-      turn += 1;
-      const port = [...alive][turn % alive.size];
-      const { method, url, headers } = incoming;
-      const passed = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      });
-      passed.once('error', () => outgoing.writeHead(502).end());
-      incoming.pipe(passed);
-    }).listen(proxyPort, '127.0.0.1');
+    alive = server.instances.map(({ port }) => port);
+    proxy = await startRoundRobin(proxyPort, alive);
     browser = openClient(server);
   });
-  afterAll(async () => {
+  afterAll(() => {
     proxy.closeAllConnections();
     proxy.close();
-    await server.stop();
   });
 
   it('share nonces, sessions and their end', async () => {
     const account = createAccount();
     for (let round = 0; round < 5; round += 1) {
-      const { answer, text, signature, nonce } = await browser.signIn(account);
-      expect(answer.status).toBe(200);
+      const { text, signature, nonce } = await browser.enter(account);
       expect((await browser.copy().submit(text, signature, nonce)).status).toBe(409);
     }
     const copy = browser.copy();
@@ -152,7 +133,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
       ),
     );
     await posts[0];
-    alive.delete(first.port);
+    alive.shift();
     await first.kill();
     const statuses = await Promise.all(posts);
     expect(statuses).toContain(200);

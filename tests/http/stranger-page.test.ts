@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { newClient } from '@/tests/http/support/clients';
-import { findMissingHeaders } from '@/tests/http/support/page-policy';
-import { getFlightData, getNonce, isKept, toCommon } from '@/tests/http/support/page-views';
+import { findMissingHeaders, getNonce } from '@/tests/http/support/page-policy';
+import { getFlightData, isKept, toCommon } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
 import { shareServer } from '@/tests/http/support/shared-server';
@@ -54,7 +54,7 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
         return { headers: Object.fromEntries(answer.headers), text: await answer.text() };
       }),
     );
-    const nonces = views.map((view) => getNonce({ status: 200, ...view }));
+    const nonces = views.map(getNonce);
     expect(new Set(nonces).size).toBe(3);
     for (const [index, { text }] of views.entries()) {
       const used = [...text.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);

@@ -2,12 +2,11 @@ import { type Address, concat, encodeFunctionData, type Hex, parseAbi } from 'vi
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccountsOnSale } from '@/tests/http/support/accounts-on-sale';
 import { prepare } from '@/tests/http/support/prepare';
-import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
+import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
+import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
-import { getPayer } from '@/tests/support/payer';
-import { waitForReceipt } from '@/tests/support/receipts';
 import { installSafe, safeFactory } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
@@ -18,7 +17,6 @@ const abi = parseAbi([
   'function run(address[] targets, bytes[] data)',
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address)',
 ]);
-const junk: Hex = `0x${'12'.repeat(65)}`;
 type Call = { to: Address; data: Hex };
 
 const server = prepare(() => shareServer());
@@ -34,9 +32,8 @@ beforeAll(async () => {
 });
 
 async function present(address: Address, sign: (text: string) => Promise<Hex> | Hex) {
-  const browser = new Browser(server.appUrl);
-  const { text, nonce } = await browser.message({ address }, { chainId: away.id });
-  return await browser.submit(text, await sign(text), nonce);
+  const { answer } = await presentInTab(new Browser(server.appUrl), address, sign);
+  return answer;
 }
 
 const wrap = ({ to, data }: Call, signature: Hex) => wrapSignature(to, data, signature);
@@ -60,12 +57,6 @@ const createWith = (steps: readonly Call[]) => create(calls, run(steps).data);
 async function predict({ to, data }: Call): Promise<Address> {
   const { data: word = '0x' } = await safes.client.call({ to, data });
   return `0x${word.slice(-40)}`;
-}
-
-async function send({ to, data }: Call): Promise<void> {
-  const account = await getPayer(safes.client);
-  const hash = await safes.client.sendTransaction({ account, to, data, chain: null });
-  await waitForReceipt(safes.client, hash);
 }
 
 /** A token that its owner has put up for sale, the account it controls, and a thief with a buyer's call. */
@@ -104,7 +95,7 @@ describe('A52: a wrapper whose call buys the account', () => {
       { to: proxy, data: encodeFunctionData({ abi, functionName: 'upgrade', args: [next] }) },
     ];
     for (const call of [run(steps), createWith(steps)]) {
-      expect((await present(proxy, () => wrap(call, junk))).status).toBe(401);
+      expect((await present(proxy, () => wrap(call, anySignature))).status).toBe(401);
     }
   });
 
@@ -130,52 +121,48 @@ describe('A16: an account whose factory is not listed', () => {
     const factory = createAccount().address;
     await setCode(away.id, factory, safeFactory.deployedBytecode);
     const { factoryData } = await safes.plan(owner.address);
-    const creation = { to: factory, data: factoryData };
-    const account = await predict(creation);
-    const sign = signFor(account, owner);
-    return { account, creation, sign };
+    const address = await predict({ to: factory, data: factoryData });
+    return { plan: { address, factory, factoryData }, owner };
   }
 
   it('is 401 with a code of its own until it is deployed, then its own signature counts', async () => {
-    const { account, creation, sign } = await setUp();
-    const signWrapped = async (text: string) => wrap(creation, await sign(text));
-    const answer = await present(account, signWrapped);
+    const { plan, owner } = await setUp();
+    const { address, factory, factoryData } = plan;
+    const answer = await present(address, signWrapped(plan, owner));
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ url: expect.stringContaining('error=unknown-factory') });
-    await send(creation);
-    expect((await present(account, signWrapped)).status).toBe(200);
-    expect((await present(account, () => wrap(creation, junk))).status).toBe(401);
+    await safes.make(plan);
+    expect((await present(address, signWrapped(plan, owner))).status).toBe(200);
+    const wrong = wrapSignature(factory, factoryData, anySignature);
+    expect((await present(address, () => wrong)).status).toBe(401);
   });
 
   it('is 401 without that code where nothing says how it would be made', async () => {
-    const { account, sign } = await setUp();
-    const answer = await present(account, sign);
+    const { plan, owner } = await setUp();
+    const answer = await present(plan.address, signFor(plan.address, owner));
     expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
   });
 });
 
 it('A16: a deployed account with the wrapper of its listed factory signs in', async () => {
   const owner = createAccount();
-  const { address, factory, factoryData } = await safes.plan(owner.address);
-  const creation = { to: factory, data: factoryData };
-  await send(creation);
-  const sign = async (text: string) => wrap(creation, await signFor(address, owner)(text));
-  expect((await present(address, sign)).status).toBe(200);
+  const plan = await safes.plan(owner.address);
+  const address = await safes.make(plan);
+  expect((await present(address, signWrapped(plan, owner))).status).toBe(200);
 });
 
 it('A16: a key with code (EIP-7702) answers by its code, and no wrapper is run for it', async () => {
   const { account: code, buy, byHolder, byThief } = await setUpSale();
   const { address } = createAccount();
   await setCode(away.id, address, concat(['0xef0100', code]));
-  const signWrapped = async (text: string) => wrap(buy, await byThief(text));
-  expect((await present(address, signWrapped)).status).toBe(401);
+  const theft = async (text: string) => wrap(buy, await byThief(text));
+  expect((await present(address, theft)).status).toBe(401);
   expect((await present(address, byHolder)).status).toBe(200);
 });
 
 it('A56: an account that skips its checks for a zero origin or sender is 401', async () => {
   const address = await make('ZeroOriginAccount');
-  expect((await present(address, () => junk)).status).toBe(401);
+  expect((await present(address, () => anySignature)).status).toBe(401);
   const browser = new Browser(server.appUrl);
-  await startPending(browser, address, away.id);
-  expect((await sendToSafeRoute(browser, 'PUT', { signature: junk })).status).toBe(401);
+  expect((await presentInFrame(browser, address, () => anySignature)).answer.status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { setup as startChains } from '@/tests/http/support/chains';
 import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { startProxyNode } from '@/tests/http/support/proxy-node';
+import { createProxyNode } from '@/tests/http/support/proxy-node';
 import { startDeployment } from '@/tests/http/support/server';
 import { ageStore } from '@/tests/soak/age-store';
 import { Faults } from '@/tests/soak/faults';
@@ -24,7 +24,8 @@ const report = (text: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 const stopChains = await startChains();
-const node = await startProxyNode(1);
+const node = createProxyNode(1);
+await node.start();
 const server = await startDeployment(options.store, {
   ports: [3190],
   keepsRedis: true,

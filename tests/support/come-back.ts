@@ -12,8 +12,7 @@ export async function signInBefore(
   { wallet, rdns }: { wallet: TestWallet; rdns: string },
 ): Promise<void> {
   const browser = new Browser(origin);
-  const { answer } = await browser.signIn(wallet.account, { chainId: wallet.chainId });
-  if (answer.status !== 200) throw new Error(`no sign-in: ${answer.status} ${answer.text}`);
+  await browser.enter(wallet.account, { chainId: wallet.chainId });
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: origin }));
   await page.context().addCookies(cookies);
   wallet.connectedOrigins.add(origin);

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { FakeNode } from '@/tests/support/fake-node';
+import type { JsonRpcNode } from '@/tests/support/json-rpc-node';
 
 type Clock = {
   /** Goes from timer to timer until the node has had this many requests. */
-  runUntilAsked: (node: FakeNode, count: number) => Promise<void>;
+  runUntilAsked: (node: JsonRpcNode, count: number) => Promise<void>;
   /** Goes on by this many milliseconds, from timer to timer. */
   run: (milliseconds: number) => Promise<void>;
   restore: () => void;
@@ -30,7 +30,7 @@ export function installClock(): Clock {
   });
 
   /** A node that never answers is waited for until it has the request. */
-  const settle = async (hanging?: FakeNode) => {
+  const settle = async (hanging?: JsonRpcNode) => {
     await turn();
     while (onTheirWay > (hanging?.unanswered ?? 0)) await turn();
     for (let round = 0; round < 5; round += 1) await turn();

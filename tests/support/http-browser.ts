@@ -23,6 +23,10 @@ export class Browser {
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async send(
     path: string,
     { headers, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -31,7 +35,7 @@ export class Browser {
     const answer = await sendRequest(`${this.target}${path}`, {
       ...init,
       headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         ...(isMutation ? { origin: this.appUrl } : {}),
         ...this.headers,
         ...headers,
@@ -75,6 +79,14 @@ export class Browser {
   async signIn(account?: PrivateKeyAccount, changes?: Partial<Terms>) {
     const signed = await this.sign(account, changes);
     return { ...signed, answer: await this.submit(signed.text, signed.signature, signed.nonce) };
+  }
+
+  /** Signs in. Throws if it is refused. */
+  async enter(account?: PrivateKeyAccount, changes?: Partial<Terms>) {
+    const signed = await this.signIn(account, changes);
+    const { status, text } = signed.answer;
+    if (status !== 200) throw new Error(`no sign-in: ${status} ${text}`);
+    return { ...signed, browser: this };
   }
 
   async signOut(): Promise<Answer> {

@@ -14,13 +14,17 @@ export type Call = z.infer<typeof call>;
 /** What a node answers, by method, at once or later. The signal is aborted once nobody waits for it. */
 export type Methods = Readonly<Record<string, (call: Call, left: AbortSignal) => unknown>>;
 
+/** One HTTP request: its calls, and the milliseconds of `Date.now` at which it came. */
+type NodeRequest = { time: number; calls: readonly Call[] };
+
 export type JsonRpcNode = {
   url: string;
+  requests: readonly NodeRequest[];
+  /** Of a node that never answers, the requests whose sender still waits. */
+  readonly unanswered: number;
   /** Throws, by name, where a client sent what the node does not know. */
   close: () => void;
 };
-
-type Heard = (calls: readonly Call[], left: AbortSignal) => void;
 
 /**
  * A chain node on a free port of this machine: JSON-RPC 2.0 over HTTP, one call or a batch. What it does not
@@ -28,11 +32,10 @@ type Heard = (calls: readonly Call[], left: AbortSignal) => void;
  * go-ethereum gives them (rpc/errors.go of 051c61b): -32601 for a method, -32700 for what cannot be read, where
  * anvil 1.7.1 says -32600. Without methods it never answers.
  */
-export async function startJsonRpcNode(
-  methods: Methods | null,
-  onHeard: Heard = () => undefined,
-): Promise<JsonRpcNode> {
+export async function startJsonRpcNode(methods: Methods | null): Promise<JsonRpcNode> {
   const unknown: string[] = [];
+  const requests: NodeRequest[] = [];
+  let unanswered = 0;
   const handlers = new Map(Object.entries(methods ?? {}));
 
   async function answer(asked: Call, left: AbortSignal): Promise<object> {
@@ -60,13 +63,23 @@ export async function startJsonRpcNode(
     }
     const leaving = new AbortController();
     response.once('close', () => leaving.abort());
-    onHeard(read.calls, leaving.signal);
-    if (methods === null) return;
+    requests.push({ time: Date.now(), calls: read.calls });
+    if (methods === null) {
+      unanswered += 1;
+      response.once('close', () => {
+        unanswered -= 1;
+      });
+      return;
+    }
     const answers = await Promise.all(read.calls.map((it) => answer(it, leaving.signal)));
     send(read.isBatch ? answers : answers[0]);
   });
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
+    requests,
+    get unanswered() {
+      return unanswered;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithRunner } from '@/tests/support/end-with-runner';
+import { aptGet, findOrInstall, type Way } from '@/tests/support/install';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
 export type TestRedis = {
@@ -15,13 +16,13 @@ export type TestRedis = {
   resume(): void;
 };
 
-const installs = [
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'redis-server'],
-  ['dnf', 'install', '-y', 'redis'],
-  ['apk', 'add', 'redis'],
-  ['pacman', '-Sy', '--noconfirm', 'redis'],
-  ['brew', 'install', 'redis'],
-] as const;
+const ways: readonly Way[] = [
+  aptGet('redis-server'),
+  { name: 'dnf', commands: [['dnf', 'install', '-y', 'redis']] },
+  { name: 'apk', commands: [['apk', 'add', 'redis']] },
+  { name: 'pacman', commands: [['pacman', '-Sy', '--noconfirm', 'redis']] },
+  { name: 'brew', commands: [['brew', 'install', 'redis']] },
+];
 
 /** Null where this machine has no redis-server: tests that need one are then left out, by name. */
 export function findRedisServer(): string | null {
@@ -34,20 +35,8 @@ export function findRedisServer(): string | null {
  * what it does; false where there is none in the end.
  */
 export function requireRedis(): boolean {
-  if (process.env.REDIS_TEST_URL || findRedisServer() !== null) return true;
-  for (const [program, ...args] of installs) {
-    if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) continue;
-    const needsRoot = program !== 'brew' && process.getuid?.() !== 0;
-    const command = needsRoot ? ['sudo', '-n', program, ...args] : [program, ...args];
-    console.log(`No redis-server. Trying: ${command.join(' ')}`);
-    const [first = '', ...rest] = command;
-    if (program === 'apt-get')
-      spawnSync(needsRoot ? 'sudo' : first, needsRoot ? ['-n', program, 'update'] : ['update']);
-    if (spawnSync(first, rest, { stdio: 'inherit' }).status === 0 && findRedisServer() !== null) {
-      return true;
-    }
-  }
-  return false;
+  if (process.env.REDIS_TEST_URL) return true;
+  return findOrInstall('redis-server', findRedisServer, ways) !== null;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type Hex,
   hashMessage,
   padHex,
+  parseEther,
   zeroAddress,
 } from 'viem';
 import { z } from 'zod';
@@ -57,6 +58,8 @@ function getSafeFactory(): Address {
   return listed.address;
 }
 
+export type SafePlan = { address: Address; factory: Address; factoryData: Hex };
+
 /** The official Safe contracts on a chain, and accounts made from them. */
 export async function installSafe(chainId: number) {
   const client = createChainClient(chainId);
@@ -66,7 +69,8 @@ export async function installSafe(chainId: number) {
   const handler = await deploy(client, contracts.handler);
   let salt = 0n;
 
-  async function plan(owners: Address | readonly Address[], threshold = 1n) {
+  /** A Safe that is not made yet. What another call with these owners plans is another one. */
+  async function plan(owners: Address | readonly Address[], threshold = 1n): Promise<SafePlan> {
     salt += 1n;
     const initializer = encodeFunctionData({
       abi: safeAbi,
@@ -83,19 +87,18 @@ export async function installSafe(chainId: number) {
   }
 
   async function create(owners: Address | readonly Address[], threshold = 1n): Promise<Address> {
-    const { address, factoryData } = await plan(owners, threshold);
+    return await make(await plan(owners, threshold));
+  }
+
+  /** Makes what was planned, and gives its address. */
+  async function make({ address, factory: to, factoryData: data }: SafePlan): Promise<Address> {
     const account = await getPayer(client);
-    const hash = await client.sendTransaction({
-      account,
-      to: factory,
-      data: factoryData,
-      chain: null,
-    });
+    const hash = await client.sendTransaction({ account, to, data, chain: null });
     await waitForReceipt(client, hash);
     return address;
   }
 
-  /** The owner, an account of the chain's node, hands the Safe to another. */
+  /** The only owner, whose key is not needed, hands the Safe to another. */
   async function changeOwner(safe: Address, owner: Address, next: Address): Promise<void> {
     const sentinel = '0x0000000000000000000000000000000000000001';
     const data = encodeFunctionData({
@@ -106,11 +109,13 @@ export async function installSafe(chainId: number) {
     const approval = concat([padHex(owner, { size: 32 }), padHex('0x', { size: 32 }), '0x01']);
     const args = [safe, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, approval];
     const call = { abi: safeAbi, address: safe, functionName: 'execTransaction', args };
+    await client.setBalance({ address: owner, value: parseEther('1') });
+    await client.impersonateAccount({ address: owner });
     const hash = await client.writeContract({ ...call, account: owner, chain: null });
     await waitForReceipt(client, hash);
   }
 
-  return { client, plan, create, changeOwner };
+  return { client, plan, make, create, changeOwner };
 }
 
 /** The library by which a Safe signs a message on chain. */

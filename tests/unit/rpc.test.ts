@@ -13,19 +13,14 @@ import { getChains } from '@/lib/chains';
 import { createRpcOptions } from '@/lib/wallet/wagmi/config';
 import { home } from '@/tests/support/chains';
 import { installClock } from '@/tests/support/fake-clock';
-import {
-  answerMulticall,
-  createBlock,
-  type FakeNode,
-  readMulticall,
-  startFakeNode,
-} from '@/tests/support/fake-node';
+import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
+import { answerMulticall, createBlock, readMulticall } from '@/tests/support/node-answers';
 
 /** Milliseconds that a call waits for others of its HTTP request: none, which timers make one. */
 const batchTurn = 1;
 
 let clock: ReturnType<typeof installClock>;
-const nodes: FakeNode[] = [];
+const nodes: JsonRpcNode[] = [];
 
 beforeEach(() => {
   clock = installClock();
@@ -36,8 +31,8 @@ afterEach(() => {
   for (const node of nodes.splice(0)) node.close();
 });
 
-async function start(methods: Parameters<typeof startFakeNode>[0]) {
-  const node = await startFakeNode(methods);
+async function start(methods: Parameters<typeof startJsonRpcNode>[0]) {
+  const node = await startJsonRpcNode(methods);
   nodes.push(node);
   const ids = getChains({ testnets: true, demo: null, rpcUrls: {} }).map(({ id }) => id);
   const rpcUrls = Object.fromEntries(ids.map((id) => [id, [node.url]]));
@@ -176,6 +171,6 @@ test('an unknown transaction is looked for six more times, from 200 ms doubling'
   expect(gapsOf(lookups)).toEqual([200, 400, 800, 1600, 3200, 6400]);
 });
 
-function gapsOf(requests: FakeNode['requests']): number[] {
+function gapsOf(requests: JsonRpcNode['requests']): number[] {
   return requests.slice(1).map(({ time }, index) => time - (requests[index]?.time ?? 0));
 }

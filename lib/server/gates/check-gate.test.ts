@@ -7,8 +7,8 @@ import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check
 import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { away, home, third } from '@/tests/support/chains';
-import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
 import { createAccount } from '@/tests/support/http-browser';
+import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 
 const { rpcUrls, rechecks, questions, refusals, logged } = vi.hoisted(() => ({
   rpcUrls: {} as Record<number, string[]>,
@@ -50,7 +50,7 @@ const token = (chainId: number) => holds({ chainId, token: 'erc721', contract, n
 const asked = away.id;
 const pass = token(asked);
 
-let nodes: FakeNode[] = [];
+let nodes: JsonRpcNode[] = [];
 beforeEach(() => {
   vi.stubGlobal('fetch', onlyHere(fetch));
 });
@@ -81,9 +81,9 @@ const answerWith = (result: string) => ({
 });
 
 /** Nodes of that chain that answer so, in this order; `null` never answers. */
-async function start(...results: (string | null)[]): Promise<FakeNode[]> {
+async function start(...results: (string | null)[]): Promise<JsonRpcNode[]> {
   nodes = await Promise.all(
-    results.map((result) => startFakeNode(result === null ? null : answerWith(result))),
+    results.map((result) => startJsonRpcNode(result === null ? null : answerWith(result))),
   );
   rpcUrls[asked] = nodes.map(({ url }) => url);
   return nodes;
@@ -181,7 +181,7 @@ describe('nodes that do not respond', () => {
     const other = third.id;
     const [hanging] = await start(null);
     // An ERC-6492 validator that says yes is, for a gate, a holder of one.
-    const answering = await startFakeNode(answerWith(one));
+    const answering = await startJsonRpcNode(answerWith(one));
     rpcUrls[other] = [answering.url];
     const crowd = Array.from({ length: 60 }, (_, index) =>
       checkGate(pass, createVisitor(), `192.0.2.${index}`),

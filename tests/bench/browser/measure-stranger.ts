@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import { appNames } from '@/tests/bench/bench-apps';
 import {
   hoverAndClick,
@@ -11,7 +10,7 @@ import {
   withContext,
 } from '@/tests/bench/browser/visit';
 import type { BrowserMeasurement } from '@/tests/bench/measurement';
-import { isOutside } from '@/tests/support/guard/outside';
+import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
 import { PorticoPage } from '@/tests/support/portico-page';
 import { announcedWallet, installWallet } from '@/tests/support/wallet';
 
@@ -27,7 +26,8 @@ export const measureStranger: BrowserMeasurement = (browser, slowdown) => ({
   apps: appNames,
   measure: (app) =>
     withContext(browser, async (context) => {
-      const outsideHosts = noteOutsideHosts(context);
+      const outside: OutsideRequest[] = [];
+      watchOutside(context, outside);
       const visit = await prepareVisit(context, app, { slowdown });
       await load(visit);
       const usable = await waitForMark(visit, 'usable');
@@ -46,7 +46,7 @@ export const measureStranger: BrowserMeasurement = (browser, slowdown) => ({
           .filter(({ start }) => start < restedAt)
           .reduce((total, { duration }) => total + duration - allowedTaskMs, 0),
         restModal,
-        outsideHosts: outsideHosts.size,
+        outsideHosts: new Set(outside.map(({ url }) => new URL(url).host)).size,
       };
     }),
 });
@@ -84,14 +84,3 @@ export const measureConnect: BrowserMeasurement = (browser, slowdown) => ({
       return { layoutShift: shifts.reduce((total, shift) => total + shift, 0) };
     }),
 });
-
-/** The browser finds no address for these hosts, so that intercepting, which costs time, is not needed. */
-function noteOutsideHosts(context: BrowserContext): ReadonlySet<string> {
-  const hosts = new Set<string>();
-  const note = (url: string) => {
-    if (isOutside(url)) hosts.add(new URL(url).host);
-  };
-  context.on('request', (request) => note(request.url()));
-  context.on('page', (page) => page.on('websocket', (socket) => note(socket.url())));
-  return hosts;
-}

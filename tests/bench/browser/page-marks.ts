@@ -2,7 +2,6 @@ import type { PageParts } from '@/tests/bench/browser/page-parts';
 
 /** What a page notes of itself: milliseconds since navigation start, null until then. */
 export type PageMarks = {
-  seen: number | null;
   usable: number | null;
   /** The first press, even if it was lost and had to be repeated. */
   clicked: number | null;
@@ -30,7 +29,6 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
   if (window.parent !== window) return;
   const clickEvery = 100;
   const marks: PageMarks = {
-    seen: null,
     usable: null,
     clicked: null,
     modal: null,
@@ -99,7 +97,6 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
     if (marks.modal === null && find(parts.wallet)) marks.modal = now;
     const button = find(parts.button);
     if (button !== null) {
-      marks.seen ??= now;
       if (marks.usable === null && handlesClick(button)) marks.usable = now;
       if (clickWhenSeen && marks.modal === null && now - pressed >= clickEvery) {
         pressed = now;

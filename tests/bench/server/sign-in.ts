@@ -8,7 +8,7 @@ const sessionAnswer = z.object({ address: z.string() });
 export async function signIn(url: string): Promise<string> {
   const browser = await signInBrowser(url);
   sessionAnswer.parse(await browser.session());
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.cookieHeader;
 }
 
 /** A new browser, signed in with a new account by two requests. Throws if it is refused. */

@@ -4,10 +4,11 @@ import { productId } from '@/lib/config';
 import { fund, home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
-import { type NodeCall, watchNode } from '@/tests/support/node-requests';
+import type { Call } from '@/tests/support/json-rpc-node';
+import { watchNode } from '@/tests/support/node-requests';
 
 /** Whether a call, or one inside it, is for ENS. */
-function isForEns({ params }: NodeCall): boolean {
+function isForEns({ params }: Call): boolean {
   const { address } = mainnet.contracts.ensUniversalResolver;
   return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
 }

@@ -39,13 +39,13 @@ test('by a code off the screen, one approval connects and signs in, lasts, ends 
   await portico.connect('walletConnect');
   await phone.pair(toUri(await untilQr(page)));
   await expectSignedIn(portico, phone.owner.address);
-  expect(phone.approvals).toEqual([{ kind: 'authenticate' }]);
+  expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate']);
   expect(phone.proposals).toBe(0);
   expect(await countScreens()).toBe(0);
   await test.step('the session lasts', async () => {
     await page.reload();
     await expectSignedIn(portico, phone.owner.address);
-    expect(phone.approvals).toHaveLength(1);
+    expect(phone.owner.consents).toHaveLength(1);
   });
   await test.step('and both end together', async () => {
     await portico.accountAction('Disconnect').click();
@@ -54,7 +54,7 @@ test('by a code off the screen, one approval connects and signs in, lasts, ends 
   await test.step('and begin again', async () => {
     await pair(portico, phone);
     await expectSignedIn(portico, phone.owner.address);
-    expect(phone.approvals).toHaveLength(2);
+    expect(phone.owner.consents).toHaveLength(2);
   });
 });
 
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect.poll(opened).toHaveLength(1);
     await phone.pair(toUri(opened()[0] ?? ''));
     await expectSignedIn(portico, phone.owner.address);
-    expect(phone.approvals).toEqual([{ kind: 'authenticate' }]);
+    expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate']);
     expect(opened()).toHaveLength(1);
   });
 });
@@ -99,7 +99,7 @@ test('who only wants to connect, or has no nonce, signs in by a second step', as
     await phone.pair(await copyLink(page, link));
     await expect(portico.readySignButton).toBeVisible();
     expect(await readSession(page)).toEqual({});
-    expect(phone.approvals).toEqual([{ kind: 'session' }]);
+    expect(phone.owner.consents).toEqual(['wc_sessionPropose']);
     await expect(connectOnly).toHaveCount(0);
     await expect(portico.walletAlert).toHaveCount(0);
     await portico.signIn();
@@ -113,7 +113,7 @@ test('who only wants to connect, or has no nonce, signs in by a second step', as
     await portico.open();
     await pair(portico, phone);
     await expect(portico.signMessageButton).toBeVisible();
-    expect(phone.approvals).toEqual([{ kind: 'session' }]);
+    expect(phone.owner.consents).toEqual(['wc_sessionPropose']);
     await page.unroute('**/api/auth/csrf');
     await portico.signIn();
     await expectSignedIn(portico, phone.owner.address);
@@ -140,7 +140,7 @@ test('a contract connects and signs in by one approval, deployed or not', async 
     await portico.accountAction('Disconnect').click();
     await expectDisconnected(portico, phone);
   }
-  expect(phone.approvals).toEqual(Array(2).fill({ kind: 'authenticate' }));
+  expect(phone.owner.consents).toEqual(Array(2).fill('wc_sessionAuthenticate'));
 });
 
 test('a wallet that signs for a network that was not asked for is on the wrong one, and not signed in', async ({

@@ -4,7 +4,7 @@ import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-nod
 /** How the node answers a call: that the signature is valid, that it is not, or not until it is released. */
 type Verdict = 'valid' | 'invalid' | 'held';
 
-export type HeldNode = JsonRpcNode & {
+export type HeldNode = Pick<JsonRpcNode, 'url' | 'close'> & {
   /** How many calls came so far. */
   readonly calls: number;
   /** How many calls wait for an answer, and their sender still does, too. */

@@ -26,6 +26,7 @@ export function findMissingHeaders(answer: RawAnswer): string[] {
   return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 }
 
-export function getNonce({ headers }: RawAnswer): string | undefined {
-  return nonce.exec(`${headers['content-security-policy']}`)?.[1];
+/** `none` where the policy has none. */
+export function getNonce({ headers }: Pick<RawAnswer, 'headers'>): string {
+  return nonce.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { getNonce } from '@/tests/http/support/page-policy';
 import type { RawAnswer } from '@/tests/http/support/raw';
 
 /** Whether a page was sent from memory: one that Next renders is streamed, so its length is unknown. */
 export const isKept = ({ headers }: RawAnswer) => headers['content-length'] !== undefined;
-
-export const getNonce = ({ headers }: RawAnswer) =>
-  /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
 
 export const toCommon = (answer: RawAnswer) => answer.text.replaceAll(getNonce(answer), 'nonce');
 

@@ -6,6 +6,7 @@ import { readCalls } from '@/tests/support/json-rpc-node';
 import { listen } from '@/tests/support/ports';
 
 export type ProxyNode = {
+  /** Empty before it is started. */
   url: string;
   /** How many questions came so far. */
   readonly asked: number;
@@ -17,6 +18,7 @@ export type ProxyNode = {
   isSilent: boolean;
   /** What it gives for every result, in place of the chain's; null for the truth. */
   lie: string | null;
+  start(): Promise<void>;
   /** Throws where it was to lie about what is no JSON-RPC. */
   close(): void;
 };
@@ -25,7 +27,7 @@ export type ProxyNode = {
  * A node of a chain that can be slow, or lie, and be gone and back: the chain itself (anvil) answers,
  * also what it does not know. On a free port of this machine.
  */
-export async function startProxyNode(chainId: number): Promise<ProxyNode> {
+export function createProxyNode(chainId: number): ProxyNode {
   const unreadable: string[] = [];
   let asked = 0;
 
@@ -58,9 +60,8 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     passed.once('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  const port = await listen(server);
   const node: ProxyNode = {
-    url: `http://127.0.0.1:${port}`,
+    url: '',
     get asked() {
       return asked;
     },
@@ -68,6 +69,9 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     isDown: false,
     isSilent: false,
     lie: null,
+    start: async () => {
+      node.url = `http://127.0.0.1:${await listen(server)}`;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

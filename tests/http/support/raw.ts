@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { patience } from '@/tests/support/patience';
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -20,7 +20,7 @@ export async function sendPath(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body, agent = lines }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawAnswer & { body: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
     const options = { agent, host: '127.0.0.1', port, method, path };
@@ -29,7 +29,9 @@ export async function sendPath(
       .once('error', reject)
       .end(body);
   });
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+  const { statusCode: status = 0, headers: answered } = answer;
+  const bytes = await buffer(answer);
+  return { status, headers: answered, text: bytes.toString(), body: bytes };
 }
 
 /** Sends bytes as they are. Gives all that comes back; rejects when the server keeps the line. */

@@ -3,7 +3,8 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { z } from 'zod';
 import { away } from '@/tests/support/chains';
 import type { Answer, Browser } from '@/tests/support/http-browser';
-import { getSafeTypedData } from '@/tests/support/safe-contracts';
+import { getSafeTypedData, type SafePlan } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const path = '/api/safe/sign-in';
 
@@ -39,4 +40,10 @@ export async function startPending(
 /** Signs messages as the only owner of a Safe. */
 export function signFor(safe: Address, owner: PrivateKeyAccount, chainId: number = away.id) {
   return (text: string) => owner.signTypedData(getSafeTypedData(safe, chainId, text));
+}
+
+/** The same for a Safe that is only planned: the signature comes with the call that makes the Safe. */
+export function signWrapped({ address, factory, factoryData }: SafePlan, owner: PrivateKeyAccount) {
+  const sign = signFor(address, owner);
+  return async (text: string) => wrapSignature(factory, factoryData, await sign(text));
 }

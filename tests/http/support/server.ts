@@ -57,7 +57,7 @@ export type Deployment = TestStore & {
   stop(): Promise<void>;
 };
 
-type Options = {
+export type DeploymentOptions = {
   ports: readonly number[];
   appUrl?: string;
   env?: Record<string, string>;
@@ -66,12 +66,13 @@ type Options = {
   keepsRedis?: boolean;
   /** The folder of each instance's build, where they differ. */
   builds?: readonly string[];
-  /** Runs before any instance starts. */
-  prepareStore?: (store: TestStore) => Promise<void>;
 };
 
 /** Production servers that share one store, on the build there is. */
-export async function startDeployment(kind: StoreKind, options: Options): Promise<Deployment> {
+export async function startDeployment(
+  kind: StoreKind,
+  options: DeploymentOptions,
+): Promise<Deployment> {
   const [first = 0] = options.ports;
   const dataDir = `test-results/data/http-${lanePort(first)}`;
   rmSync(dataDir, { recursive: true, force: true });
@@ -84,13 +85,11 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     ...Object.fromEntries(
       chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
     ),
+    ...createOwnEnv(lanePort(first), options.builds === undefined ? dataDir : resolve(dataDir)),
     APP_URL: appUrl,
     // Of the tests' three chains one may be a test chain.
     ENABLE_TESTNETS: 'true',
     TRUST_PROXY: '0',
-    AUTH_SECRET: secret,
-    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-    DATA_DIR: options.builds === undefined ? dataDir : resolve(dataDir),
     LOG_LEVEL: 'info',
     ...(redis ? { REDIS_URL: redis.url } : {}),
     ...options.env,
@@ -101,7 +100,6 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await redis?.stop();
   };
   try {
-    await options.prepareStore?.({ dataDir, redis });
     for (const [index, port] of options.ports.entries()) {
       instances.push(await startInstance(lanePort(port), env, options.builds?.[index]));
     }

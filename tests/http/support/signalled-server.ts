@@ -58,16 +58,28 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** Of a report that says nothing. */
+const body = '{}';
+
+function writeHead(port: number, ...more: readonly string[]): string {
+  const lines = [
+    'POST /api/error-report HTTP/1.1',
+    `Host: localhost:${port}`,
+    `Origin: http://localhost:${port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    ...more,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
 /**
  * What becomes of a request on a connection of its own: the status of its answer, else how the
  * connection ended, e.g. ECONNREFUSED. `opened` resolves once the kernel has connected, or refused.
  */
 export function postOnce(port: number): { opened: Promise<void>; outcome: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1' });
-  const body = '{}';
-  socket.write(
-    `POST /api/error-report HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
+  socket.write(writeHead(port) + body);
   let text = '';
   let failure = 'closed without an answer';
   socket.on('data', (data) => {
@@ -89,7 +101,6 @@ export function postOnce(port: number): { opened: Promise<void>; outcome: Promis
 export async function openRequest(
   port: number,
 ): Promise<{ finish(): void; answer: Promise<string> }> {
-  const body = '{}';
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';
   const answer = new Promise<string>((resolve, reject) => {
@@ -102,16 +113,8 @@ export async function openRequest(
       resolve();
     });
   });
-  const head = [
-    'POST /api/error-report HTTP/1.1',
-    `Host: localhost:${port}`,
-    `Origin: http://localhost:${port}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    // Is answered before the body.
-    'Expect: 100-continue',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
+  // The head is answered before the body.
+  socket.write(writeHead(port, 'Expect: 100-continue') + body.slice(0, -1));
   await begun;
   return { finish: () => socket.write(body.slice(-1)), answer };
 }

@@ -27,7 +27,6 @@ contract OddToken {
             urls[0] = "https://lookup.example/{data}";
             revert OffchainLookup(address(this), urls, "", bytes4(0), "");
         }
-        if (oddity == 8) while (true) {}
         give(abi.encode(uint256(2_000_000)));
     }
 

@@ -8,16 +8,6 @@ import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 type Namespace = { chains: string[]; accounts: string[]; methods: string[]; events: string[] };
 export type Terms = Partial<Namespace>;
-/** A screen on which the owner was asked to approve. */
-export type Approval = { kind: 'session' | 'authenticate' | 'sign' | 'send' | 'other' };
-
-const kinds: Readonly<Record<string, Approval['kind']>> = {
-  wc_sessionPropose: 'session',
-  wc_sessionAuthenticate: 'authenticate',
-  personal_sign: 'sign',
-  eth_signTypedData_v4: 'sign',
-  eth_sendTransaction: 'send',
-};
 
 const approval = {
   methods: [
@@ -84,11 +74,6 @@ export class PhoneWallet {
 
   get proposals(): number {
     return this.owner.consents.filter((method) => method === 'wc_sessionPropose').length;
-  }
-
-  /** The screens that the owner was shown, in order, whatever came of them. */
-  get approvals(): readonly Approval[] {
-    return this.owner.consents.map((method) => ({ kind: kinds[method] ?? 'other' }));
   }
 
   /** The topics of the sessions there are. */

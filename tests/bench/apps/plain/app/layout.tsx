@@ -1,5 +1,5 @@
 import '@rainbow-me/rainbowkit/styles.css';
-import './globals.css';
+import '@/tests/bench/apps/bare/app/globals.css';
 import type { Metadata } from 'next';
 import { getServerSession } from 'next-auth';
 import type { ReactNode } from 'react';

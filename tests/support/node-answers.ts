@@ -7,40 +7,7 @@ import {
   zeroHash,
 } from 'viem';
 import { z } from 'zod';
-import { type Call, type Methods, startJsonRpcNode } from '@/tests/support/json-rpc-node';
-
-/** One HTTP request: its calls, and the milliseconds of `Date.now` at which it came. */
-type NodeRequest = { time: number; calls: readonly Call[] };
-
-export type FakeNode = {
-  url: string;
-  requests: readonly NodeRequest[];
-  /** Requests that wait for an answer and whose sender still does, too. */
-  readonly unanswered: number;
-  close: () => void;
-};
-
-/** A node (json-rpc-node.ts) that notes each request. `null` never answers. */
-export async function startFakeNode(methods: Methods | null): Promise<FakeNode> {
-  const requests: NodeRequest[] = [];
-  let unanswered = 0;
-  const { url, close } = await startJsonRpcNode(methods, (calls, left) => {
-    requests.push({ time: Date.now(), calls });
-    if (methods !== null) return;
-    unanswered += 1;
-    left.addEventListener('abort', () => {
-      unanswered -= 1;
-    });
-  });
-  return {
-    url,
-    requests,
-    get unanswered() {
-      return unanswered;
-    },
-    close,
-  };
-}
+import type { Call } from '@/tests/support/json-rpc-node';
 
 const multicallParams = z.tuple([
   z.object({ data: z.custom<`0x${string}`>((it) => isHex(it)) }),
