@@ -8,7 +8,7 @@ export type Child = {
   name: string;
   lines: readonly string[];
   ended: Promise<{ ok: boolean; how: string }>;
-  /** Calls back for each line so far and each line to come. */
+  /** Calls back for each line from now on. */
   follow(onLine: (line: string) => void): void;
 };
 
@@ -87,20 +87,7 @@ function readLines(program: ChildProcess) {
   return {
     lines,
     follow(callback: (line: string) => void): void {
-      for (const line of lines) callback(line);
       onLine = callback;
     },
-  };
-}
-
-const word = /\b(warn(ing)?|error|fatal|failed|panicked)\b|[⚠⨯]|"level":\s*[456]0\b/i;
-const continuation = /^\s+(at |\[cause\]|code:|digest:)/;
-
-/** Whether a line of a server's output reports trouble, or continues such a line. */
-export function createTroubleFilter(): (line: string) => boolean {
-  let wasTrouble = false;
-  return (line) => {
-    wasTrouble = word.test(line) || (wasTrouble && continuation.test(line));
-    return wasTrouble;
   };
 }
