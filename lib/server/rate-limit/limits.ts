@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/mac';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
-import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
+import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
@@ -22,7 +22,7 @@ const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
 /** Counts one request, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
   const hits = await addHits(name, key, 1);
-  if (isAbove(name, hits)) throw toRefusal(name, hits);
+  requireBelow(name, hits);
   return hits.count;
 }
 
@@ -43,11 +43,11 @@ export async function uncountClient(name: LimitName, request: Request): Promise<
  */
 export async function limitAll(counted: readonly Counted[]): Promise<void> {
   const hits = await hitAll(counted, 1);
-  for (const [index, [name]] of counted.entries()) {
-    const reached = hits[index];
-    if (reached === undefined || !isAbove(name, reached)) continue;
+  try {
+    for (const [index, [name]] of counted.entries()) requireBelow(name, hits[index]);
+  } catch (refusal) {
     await hitAll(counted, -1);
-    throw toRefusal(name, reached);
+    throw refusal;
   }
 }
 
@@ -67,35 +67,29 @@ export async function readWindow(name: LimitName, key: string): Promise<Hits | n
 }
 
 function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
-  return incrementHits(toCounterKey(name, key), points, getWindowMs(name));
+  const increment = toIncrement(name, key, points);
+  return incrementHits(increment.key, increment.count, increment.windowMs);
 }
 
 function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
   return getStore().hit(
-    counted.map(([name, key, points = 1]) => ({
-      key: toCounterKey(name, key),
-      count: sign * points,
-      windowMs: getWindowMs(name),
-    })),
+    counted.map(([name, key, points = 1]) => toIncrement(name, key, sign * points)),
   );
 }
 
-function isAbove(name: LimitName, { count }: Hits): boolean {
-  return count > getLimit(name);
-}
-
-function getLimit(name: LimitName): number {
-  return scaleLimit(config.limits[name].points);
-}
-
-function getWindowMs(name: LimitName): number {
-  return config.limits[name].seconds * 1000;
+function toIncrement(name: LimitName, key: string, count: number) {
+  return { key: toCounterKey(name, key), count, windowMs: config.limits[name].seconds * 1000 };
 }
 
 function toCounterKey(name: LimitName, key: string): string {
   return `${name}:${hashKey(key)}`;
 }
 
-function toRefusal(name: LimitName, { resetsAt }: Hits): Refusal {
-  return createLimitRefusal(name, resetsAt - Date.now());
+function requireBelow(name: LimitName, hits: Hits | undefined): void {
+  if (hits === undefined || hits.count <= getLimit(name)) return;
+  throw createLimitRefusal(name, hits.resetsAt - Date.now());
+}
+
+function getLimit(name: LimitName): number {
+  return scaleLimit(config.limits[name].points);
 }

@@ -21,10 +21,6 @@ export function getCookieNames() {
   };
 }
 
-export function getSessionCookieName(): string {
-  return getCookieNames().session;
-}
-
 /**
  * A `Set-Cookie` value: on https partitioned and `SameSite=None`, so that it works in a Safe's frame.
  * An empty value deletes the cookie. `end` is a date or a number of seconds.
