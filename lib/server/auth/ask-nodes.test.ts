@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { askNodes } from '@/lib/server/auth/ask-nodes';
 import { away } from '@/tests/support/chains';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
@@ -7,23 +7,15 @@ import { createAccount } from '@/tests/support/http-browser';
 const { rpcUrls } = vi.hoisted(() => ({ rpcUrls: {} as Record<number, string[]> }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rpcUrls }) }));
 
-/** More than are asked before the time for all of them is up. */
-const nodes = ['http://a/', 'http://b/', 'http://c/', 'http://d/'];
-/** As a visitor can wait for, within the time that a proxy allows. */
-const nodeTimeoutMs = 4_000;
-const timeoutMs = 9_000;
-
-beforeEach(() => {
-  rpcUrls[away.id] = nodes;
-  vi.useFakeTimers();
-  fakeTimeouts();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 it('A17: gives up nodes that never answer, each at its limit and all at the limit of all', async () => {
+  rpcUrls[away.id] = ['http://a/', 'http://b/', 'http://c/', 'http://d/'];
+  vi.useFakeTimers();
+  fakeTimeouts();
   const begun = Date.now();
   const events: [number, string][] = [];
   const note = (event: string) => events.push([Date.now() - begun, event]);
@@ -48,11 +40,11 @@ it('A17: gives up nodes that never answer, each at its limit and all at the limi
   await vi.runAllTimersAsync();
   expect(events.slice(0, 6)).toEqual([
     [0, 'asks http://a/'],
-    [nodeTimeoutMs, 'gives up http://a/'],
-    [nodeTimeoutMs, 'asks http://b/'],
-    [2 * nodeTimeoutMs, 'gives up http://b/'],
-    [2 * nodeTimeoutMs, 'asks http://c/'],
-    [timeoutMs, 'gives up http://c/'],
+    [4_000, 'gives up http://a/'],
+    [4_000, 'asks http://b/'],
+    [8_000, 'gives up http://b/'],
+    [8_000, 'asks http://c/'],
+    [9_000, 'gives up http://c/'],
   ]);
-  expect(events.at(-1)).toEqual([timeoutMs, 'unavailable']);
+  expect(events.at(-1)).toEqual([9_000, 'unavailable']);
 });
