@@ -37,9 +37,15 @@ export function writeCookie(name: string, value: string, end?: number | Date): s
   ].join('; ');
 }
 
+/** Takes the arguments of `writeCookie`. */
+export function setCookie(response: Response, ...cookie: Parameters<typeof writeCookie>): Response {
+  response.headers.append('Set-Cookie', writeCookie(...cookie));
+  return response;
+}
+
 export function deleteCookies(names: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
-  for (const name of names) response.headers.append('Set-Cookie', writeCookie(name, ''));
+  for (const name of names) setCookie(response, name, '');
   return response;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { decodeUri } from '@/lib/parse';
 import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
-import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
 import {
   createCookieToken,
   readSessionToken,
@@ -73,13 +73,9 @@ export async function issueSessionCookie(
 ): Promise<Response> {
   const names = getCookieNames();
   const part = findSessionPart(cookies);
+  const token = await createCookieToken(session);
+  setCookie(response, names.session, token, new Date(session.expiresAt));
+  if (part !== null) setCookie(response, part, '');
   const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
-  for (const cookie of [
-    writeCookie(names.session, await createCookieToken(session), new Date(session.expiresAt)),
-    ...(part === null ? [] : [writeCookie(part, '')]),
-    writeCookie(names.csrf, nonceCookie),
-  ]) {
-    response.headers.append('Set-Cookie', cookie);
-  }
-  return response;
+  return setCookie(response, names.csrf, nonceCookie);
 }

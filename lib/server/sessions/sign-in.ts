@@ -97,6 +97,7 @@ export async function createSession(
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
+  getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
   return session;
 }
