@@ -9,19 +9,15 @@ export class MemoryCounters {
 
   increment(key: string): Counter {
     this.#sweep();
-    const { count, resetsAt } = this.read(key) ?? {
-      count: 0,
-      resetsAt: performance.now() + this.windowMs,
-    };
-    const counter = { count: count + 1, resetsAt };
+    const counter = this.read(key) ?? { count: 0, resetsAt: performance.now() + this.windowMs };
+    counter.count += 1;
     this.#counters.set(key, counter);
     return counter;
   }
 
   decrement(key: string): void {
     const counter = this.read(key);
-    if (counter === null) return;
-    this.#counters.set(key, { ...counter, count: Math.max(0, counter.count - 1) });
+    if (counter !== null && counter.count > 0) counter.count -= 1;
   }
 
   read(key: string): Counter | null {
