@@ -6,22 +6,22 @@ import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
-import type { Hits } from '@/lib/server/store/store';
+import type { Hits, Increment } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 type Counted = readonly [name: LimitName, key: string, points?: number];
 
 const charactersPerPoint = 2_048;
 
-const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
-  const [hits] = await getStore().hit([{ key, count, windowMs }]);
+const incrementHits = coalesceIncrements(async (increment) => {
+  const [hits] = await getStore().hit([increment]);
   if (hits === undefined) throw new Error('the store did not count');
   return hits;
 });
 
 /** Counts one request, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
-  const hits = await addHits(name, key, 1);
+  const hits = await incrementHits(toIncrement(name, key, 1));
   requireBelow(name, hits);
   return hits.count;
 }
@@ -34,7 +34,7 @@ export function limitClient(
 }
 
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
-  await addHits(name, readClientKey(request), -1);
+  await incrementHits(toIncrement(name, readClientKey(request), -1));
 }
 
 /**
@@ -66,18 +66,13 @@ export async function readWindow(name: LimitName, key: string): Promise<Hits | n
   return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
 }
 
-function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
-  const increment = toIncrement(name, key, points);
-  return incrementHits(increment.key, increment.count, increment.windowMs);
-}
-
 function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
   return getStore().hit(
     counted.map(([name, key, points = 1]) => toIncrement(name, key, sign * points)),
   );
 }
 
-function toIncrement(name: LimitName, key: string, count: number) {
+function toIncrement(name: LimitName, key: string, count: number): Increment {
   return { key: toCounterKey(name, key), count, windowMs: config.limits[name].seconds * 1000 };
 }
 
