@@ -20,6 +20,9 @@ type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const program of running.keys()) signalGroup(program, signal);
+  };
 
   return {
     /** Throws once the group was stopped. */
@@ -47,19 +50,16 @@ export function createChildren() {
     /** Ends all, and kills those that are left after five seconds. */
     async stop(): Promise<void> {
       stopped = true;
-      const all = [...running];
-      for (const [program] of all) signalGroup(program, 'SIGTERM');
-      const timer = setTimeout(() => {
-        for (const [program] of all) signalGroup(program, 'SIGKILL');
-      }, timeoutMs);
-      await Promise.all(all.map(([, child]) => child.ended));
+      signalAll('SIGTERM');
+      const timer = setTimeout(() => signalAll('SIGKILL'), timeoutMs);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
       clearTimeout(timer);
     },
 
     /** For a process that ends without having stopped them. */
     killNow(): void {
       stopped = true;
-      for (const [program] of running) signalGroup(program, 'SIGKILL');
+      signalAll('SIGKILL');
     },
   };
 }
