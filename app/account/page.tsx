@@ -117,7 +117,7 @@ async function AccountUnknown() {
   );
 }
 
-/** From 1 on; what is none of the list's pages is the first. */
+/** From 1 on. Anything that is not a page of the list means the first. */
 function parsePage(value: string | string[] | undefined): number {
   const page = typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : 1;
   return page <= config.session.mostPerAccount / pageSize ? page : 1;

@@ -2,7 +2,7 @@ import type { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
-/** What is shown of a shared link: 1200 by 630 pixels. `icon` is a data URL. Styles as Satori has them. */
+/** The picture of a shared link: 1200 by 630 pixels. `icon` is a data URL. Styles as Satori has them. */
 export function SocialCard({ icon, colors }: { icon: string; colors: typeof theme.light }) {
   return (
     <div

@@ -40,11 +40,19 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'data:,x'
   },
 );
 
-it('a 401 has the page look whether its session has ended', async () => {
-  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
-  expect((await fetchOwn('/api/members')).status).toBe(401);
-  expect(fetched.mock.calls.map(([url]) => `${url}`)).toContain('/api/auth/session');
-});
+const signedOut = { ok: false, code: 'signed-out' } as const;
+
+it.each([
+  ['a request', () => fetchOwn('/api/members'), { status: 401 }],
+  ['an action', () => callAction(async () => signedOut, null), signedOut],
+])(
+  '%s that is refused has the page look whether its session has ended',
+  async (_, send, answer) => {
+    fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+    expect(await send()).toMatchObject(answer);
+    expect(fetched.mock.calls.map(([url]) => `${url}`)).toContain('/api/auth/session');
+  },
+);
 
 it('an action is called with the token of such a page', async () => {
   const action = vi.fn(async () => ({ ok: true, value: 7 }) as const);
@@ -53,12 +61,6 @@ it('an action is called with the token of such a page', async () => {
   setPageSession({ token: 'a-token', id: 'an id' });
   await callAction(action, 'input');
   expect(action).toHaveBeenLastCalledWith('input', 'a-token');
-});
-
-it('an action that is refused has the page look whether its session has ended', async () => {
-  const outcome = { ok: false, code: 'signed-out' } as const;
-  expect(await callAction(async () => outcome, null)).toEqual(outcome);
-  expect(fetched.mock.calls.map(([url]) => `${url}`)).toContain('/api/auth/session');
 });
 
 it('an action that another build answers, or nobody, is told apart', async () => {

@@ -14,7 +14,6 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
 
 /** A channel does not receive its own messages. */
 function openChannel(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
     channel ??= new BroadcastChannel(`${getProductIdOfPage()}.session`);
   } catch {

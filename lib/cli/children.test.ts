@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patience } from '@/tests/support/patience';
-import { createChildren, createTroubleFilter } from './children';
+import { createChildren } from './children';
 import { waitUntil } from './wait-until';
 
 const node = process.execPath;
@@ -54,24 +54,4 @@ test('a child that will not listen is killed after five seconds', async () => {
   await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), patience.condition);
   await children.stop();
   expect(await child.ended).toEqual({ ok: false, how: 'SIGKILL' });
-});
-
-test('lets trouble through, with its stack, and nothing else', () => {
-  const isTrouble = createTroubleFilter();
-  const lines = [
-    '   ▲ Next.js 16.4.6',
-    ' ✓ Ready in 200ms',
-    ' ⨯ Something broke',
-    '    at render (page.js:1:2)',
-    '{"level":30,"msg":"signed in"}',
-    '    at nothing',
-    '{"level":40,"msg":"slow"}',
-    'Invalid projectId: warning',
-  ];
-  expect(lines.filter((line) => isTrouble(line))).toEqual([
-    ' ⨯ Something broke',
-    '    at render (page.js:1:2)',
-    '{"level":40,"msg":"slow"}',
-    'Invalid projectId: warning',
-  ]);
 });

@@ -8,7 +8,7 @@ export type Child = {
   name: string;
   lines: readonly string[];
   ended: Promise<{ ok: boolean; how: string }>;
-  /** Calls back for each line so far and each line to come. */
+  /** Calls back for each line from now on. */
   follow(onLine: (line: string) => void): void;
 };
 
@@ -20,6 +20,9 @@ type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const program of running.keys()) signalGroup(program, signal);
+  };
 
   return {
     /** Throws once the group was stopped. */
@@ -47,19 +50,16 @@ export function createChildren() {
     /** Ends all, and kills those that are left after five seconds. */
     async stop(): Promise<void> {
       stopped = true;
-      const all = [...running];
-      for (const [program] of all) signalGroup(program, 'SIGTERM');
-      const timer = setTimeout(() => {
-        for (const [program] of all) signalGroup(program, 'SIGKILL');
-      }, timeoutMs);
-      await Promise.all(all.map(([, child]) => child.ended));
+      signalAll('SIGTERM');
+      const timer = setTimeout(() => signalAll('SIGKILL'), timeoutMs);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
       clearTimeout(timer);
     },
 
     /** For a process that ends without having stopped them. */
     killNow(): void {
       stopped = true;
-      for (const [program] of running) signalGroup(program, 'SIGKILL');
+      signalAll('SIGKILL');
     },
   };
 }
@@ -87,20 +87,7 @@ function readLines(program: ChildProcess) {
   return {
     lines,
     follow(callback: (line: string) => void): void {
-      for (const line of lines) callback(line);
       onLine = callback;
     },
-  };
-}
-
-const word = /\b(warn(ing)?|error|fatal|failed|panicked)\b|[⚠⨯]|"level":\s*[456]0\b/i;
-const continuation = /^\s+(at |\[cause\]|code:|digest:)/;
-
-/** Whether a line of a server's output reports trouble, or continues such a line. */
-export function createTroubleFilter(): (line: string) => boolean {
-  let wasTrouble = false;
-  return (line) => {
-    wasTrouble = word.test(line) || (wasTrouble && continuation.test(line));
-    return wasTrouble;
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { type Child, createChildren, createTroubleFilter } from './children';
+import { type Child, createChildren } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, isOpenHost, parseSettings } from './settings';
 import { DemoFailure, startDemo } from './start-demo';
@@ -19,16 +19,13 @@ async function main(): Promise<number> {
 async function checkPorts({ port, host, chain }: DemoSettings): Promise<string[]> {
   const problems: string[] = [];
   const hosts = host === null ? webHosts : [...webHosts, host];
-  const web = await checkPort(port, hosts);
-  if (web === 'denied') problems.push(demoCliTexts.portDenied(port));
-  if (web === 'taken') {
-    problems.push(demoCliTexts.webPortTaken(port, await findFreePort(port + 1, hosts)));
-  }
-  const local = await checkPort(chain.port, [chain.host]);
-  if (local === 'denied') problems.push(demoCliTexts.portDenied(chain.port));
-  if (local === 'taken') {
-    const other = await findFreePort(chain.port + 1, [chain.host]);
-    problems.push(demoCliTexts.chainPortTaken(chain.port, other));
+  for (const [wanted, at, describeTaken] of [
+    [port, hosts, demoCliTexts.webPortTaken],
+    [chain.port, [chain.host], demoCliTexts.chainPortTaken],
+  ] as const) {
+    const state = await checkPort(wanted, at);
+    if (state === 'denied') problems.push(demoCliTexts.portDenied(wanted));
+    if (state === 'taken') problems.push(describeTaken(wanted, await findFreePort(wanted + 1, at)));
   }
   return problems;
 }
@@ -56,10 +53,8 @@ async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   print(demoCliTexts.ready(pageUrl));
   if (isOpenHost(host)) print(demoCliTexts.open(host));
   print(demoCliTexts.howToStop);
-  const isTrouble = createTroubleFilter();
-  server.follow((line) => {
-    if (isTrouble(line)) complain(line);
-  });
+  // In the demo the server's log holds warnings and errors only.
+  server.follow(complain);
   return Promise.race([...chains, server].map(failWhenEnded));
 }
 

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { type Hex, padHex, size, stringToHex, toHex } from 'viem';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { membersPass } from '@/lib/members-pass';
-import type { Token } from '@/lib/token';
 import { demoTokens } from '@/lib/tokens';
 
-/** Installs the token that opens the example's gate. */
 export async function installPass(url: string, root: string): Promise<void> {
   await install(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
 }
@@ -15,15 +13,13 @@ export async function installTokens(url: string, root: string, chainId: number):
   const code = readCode(root, 'demo-token');
   for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
     await install(url, 'anvil_setCode', [token.address, code]);
-    for (const [slot, word] of getSlots(token).entries()) {
+    const { name, symbol, decimals } = token;
+    // As in lib/cli/contracts/demo-token.sol.
+    const slots = [toShortString(name), toShortString(symbol), toHex(decimals, { size: 32 })];
+    for (const [slot, word] of slots.entries()) {
       await install(url, 'anvil_setStorageAt', [token.address, toHex(slot), word]);
     }
   }
-}
-
-/** As in lib/cli/contracts/demo-token.sol. */
-function getSlots({ name, symbol, decimals }: Token): readonly Hex[] {
-  return [toShortString(name), toShortString(symbol), toHex(decimals, { size: 32 })];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
-import { parseEnv } from '@/lib/env/parse-env';
+import { type Env, parseEnv } from '@/lib/env/parse-env';
 
 const production = {
   NODE_ENV: 'production',
@@ -11,16 +11,23 @@ const production = {
   TRUST_PROXY: '1',
 };
 
-function problemsOf(source: Record<string, string | undefined>): readonly string[] {
+type Source = Record<string, string | undefined>;
+
+function problemsOf(source: Source): readonly string[] {
   const parsed = parseEnv(source);
   return parsed.ok ? [] : parsed.problems;
 }
 
-function envOf(source: Record<string, string | undefined>) {
+function envOf(source: Source) {
   const parsed = parseEnv(source);
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   return parsed.env;
 }
+
+const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+const [{ id }] = config.chains;
+const nodes = ['https://a.example.org', 'wss://b.example.org'];
+const sentinel = 'redis+sentinel://host/mymaster';
 
 describe('the environment', () => {
   it('is whole with what production requires', () => {
@@ -76,31 +83,35 @@ describe('the environment', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}`));
   });
 
-  it.each([
+  it.each<[string, Source]>([
     ['REDIS_CA_FILE', { REDIS_URL: 'redis://host', REDIS_CA_FILE: 'ca.pem' }],
     ['REDIS_CERT_FILE', { REDIS_URL: 'rediss://host', REDIS_CERT_FILE: 'cert.pem' }],
     ['REDIS_CERT_FILE', { REDIS_URL: 'rediss://host', REDIS_KEY_FILE: 'key.pem' }],
     ['REDIS_SENTINEL_PASSWORD', { REDIS_URL: 'redis://host', REDIS_SENTINEL_PASSWORD: 'x' }],
-    [
-      'REDIS_SENTINEL_USERNAME',
-      { REDIS_URL: 'redis+sentinel://host/mymaster', REDIS_SENTINEL_USERNAME: 'x' },
-    ],
+    ['REDIS_SENTINEL_USERNAME', { REDIS_URL: sentinel, REDIS_SENTINEL_USERNAME: 'x' }],
   ])('refuses a %s that would be ignored', (name, changes) => {
     const problems = problemsOf({ ...production, ...changes });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   });
 
-  it('takes http for this machine alone', () => {
-    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
-      expect(envOf({ ...production, APP_URL: `http://${host}` }).appUrl).toBe(`http://${host}`);
-    }
-  });
-
-  it('takes one secret, or several with the newest first, and spaces around them do not count', () => {
-    const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
-    expect(envOf({ ...production, AUTH_SECRET: one }).authSecrets).toEqual([one]);
-    const listed = envOf({ ...production, AUTH_SECRET: ` ${two} , ${one}` });
-    expect(listed.authSecrets).toEqual([two, one]);
+  it.each<[Source, Partial<Env>]>([
+    [{ APP_URL: 'http://localhost:3000' }, { appUrl: 'http://localhost:3000' }],
+    [{ APP_URL: 'http://127.0.0.1' }, { appUrl: 'http://127.0.0.1' }],
+    [{ APP_URL: 'http://[::1]:8080' }, { appUrl: 'http://[::1]:8080' }],
+    [{ APP_URL: 'http://localhost', TRUST_PROXY: undefined }, { trustedProxies: 0 }],
+    [{ TRUST_PROXY: '0' }, { trustedProxies: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
+    [{ AUTH_SECRET: one }, { authSecrets: [one] }],
+    [{ AUTH_SECRET: ` ${two} , ${one}` }, { authSecrets: [two, one] }],
+    [{ [`RPC_URL_${id}`]: nodes.join(', ') }, { rpcUrls: { [id]: nodes } }],
+    [{ [`RPC_URL_${id}`]: ' ' }, { rpcUrls: {} }],
+    [{}, { drainSeconds: 5 }],
+    [{ DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
+    // No load balancer is in front.
+    [{ NODE_ENV: 'development' }, { drainSeconds: 0 }],
+    [{ DEMO: 'true', APP_URL: '' }, { drainSeconds: 0 }],
+  ])('reads %o as %o', (changes, expected) => {
+    expect(envOf({ ...production, ...changes })).toMatchObject(expected);
   });
 
   it.each([
@@ -113,44 +124,14 @@ describe('the environment', () => {
     expect(problems[0]).not.toMatch(/hush|hhh|aaa/);
   });
 
-  it('reads a list of nodes in its order', () => {
-    const [{ id }] = config.chains;
-    const urls = ['https://a.example.org', 'wss://b.example.org'];
-    const { rpcUrls } = envOf({ ...production, [`RPC_URL_${id}`]: urls.join(', ') });
-    expect(rpcUrls).toEqual({ [id]: urls });
-  });
-
-  it('trusts no forwarded header unless it is told of proxies', () => {
-    expect(envOf({ ...production, TRUST_PROXY: '0' }).trustedProxies).toBe(0);
-    expect(envOf({ ...production, TRUST_PROXY: '2' }).trustedProxies).toBe(2);
-    const local = { ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: undefined };
-    expect(envOf(local).trustedProxies).toBe(0);
+  it('adds the test chain for exactly "true"', () => {
+    const flags = ['true', 'false', ''].map((it) => ({ ...production, ENABLE_TESTNETS: it }));
+    expect(flags.map((it) => envOf(it).testnets)).toEqual([true, false, false]);
   });
 
   it.each([undefined, '', ' '])('A38: wants to be told of proxies on https, not %j', (value) => {
     const problems = problemsOf({ ...production, TRUST_PROXY: value });
     expect(problems).toEqual([expect.stringMatching(/^TRUST_PROXY: .*1.*0/)]);
-  });
-
-  it('drains for five seconds in production, and for none where no load balancer is', () => {
-    expect(envOf(production).drainSeconds).toBe(5);
-    expect(envOf({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
-    expect(envOf({ NODE_ENV: 'development' }).drainSeconds).toBe(0);
-    expect(envOf({ NODE_ENV: 'production', DEMO: 'true' }).drainSeconds).toBe(0);
-  });
-
-  it('takes an empty value for a missing one', () => {
-    expect(envOf({ ...production, ENABLE_TESTNETS: '', RPC_URL_1: ' ' }).testnets).toBe(false);
-  });
-
-  it('adds the test chain for exactly "true"', () => {
-    expect(envOf({ ...production, ENABLE_TESTNETS: 'true' }).testnets).toBe(true);
-    expect(envOf({ ...production, ENABLE_TESTNETS: 'false' }).testnets).toBe(false);
-  });
-
-  it('refuses a public origin in demo mode', () => {
-    const problems = problemsOf({ DEMO: 'true', APP_URL: 'https://door.example.org' });
-    expect(problems).toEqual([expect.stringMatching(/^APP_URL/)]);
   });
 
   it('needs nothing in demo mode, and stays on this machine', () => {
@@ -160,6 +141,8 @@ describe('the environment', () => {
     };
     const parsed = parseEnv({ NODE_ENV: 'production', DEMO: 'true', PORT: '3111' });
     expect(parsed).toMatchObject({ ok: true, env, warnings: [] });
+    const problems = problemsOf({ DEMO: 'true', APP_URL: 'https://door.example.org' });
+    expect(problems).toEqual([expect.stringMatching(/^APP_URL/)]);
   });
 
   it.each(['YOUR_PROJECT_ID', '21fef48091f12692cad574a6f7753643', '0'.repeat(32)])(

@@ -85,9 +85,7 @@ function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly stri
 /** The demo calls no node elsewhere, even if a developer's `.env` has some. */
 function keepLocal(rpcUrls: Record<number, readonly string[]>): Record<number, readonly string[]> {
   return Object.fromEntries(
-    Object.entries(rpcUrls)
-      .map(([chainId, urls]) => [chainId, urls.filter(isLoopbackUrl)] as const)
-      .filter(([, urls]) => urls.length > 0),
+    Object.entries(rpcUrls).map(([chainId, urls]) => [chainId, urls.filter(isLoopbackUrl)]),
   );
 }
 

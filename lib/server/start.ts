@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accountFactories, config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
-import type { Env } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
 import { shareBuild } from '@/lib/server/builds/build-files';
 import { monitorLoad } from '@/lib/server/http/overload';
@@ -40,8 +39,12 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();
-    // After the pipeline, which no request may come before.
-    const stopTracing = tracing === null ? null : await startTracing(tracing);
+    // After the pipeline, which no request may come before. OpenTelemetry's SDK is loaded only for a collector.
+    let stopTracing: (() => Promise<void>) | null = null;
+    if (tracing !== null) {
+      const { startTracing } = await import('@/lib/server/tracing/start-tracing');
+      stopTracing = startTracing(tracing);
+    }
     // In development Next has more to end than a server.
     if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
@@ -51,12 +54,6 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
-}
-
-/** OpenTelemetry's SDK is loaded only for a collector. */
-async function startTracing(options: NonNullable<Env['tracing']>): Promise<() => Promise<void>> {
-  const module = await import('@/lib/server/tracing/start-tracing');
-  return module.startTracing(options);
 }
 
 function requireConfig(): void {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, isAddress, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { expect, it } from 'vitest';
 import { accountFactories } from '@/lib/config';
 import { isListedCall } from '@/lib/server/auth/erc6492';
@@ -57,13 +57,7 @@ it('takes the call of a factory that another one makes only where that one is li
   expect(isListed(staked, by(other).slice(0, 40) as Hex)).toBe(false);
 });
 
-it('has factories with readable functions, each once, with a checksum and a source', () => {
-  for (const { address, functions, source } of accountFactories) {
-    expect(isAddress(address)).toBe(true);
-    expect(parseAbi(functions).length).toBeGreaterThan(0);
-    expect(source).toMatch(/^https:/);
-  }
-  expect(new Set(accountFactories.map(({ address }) => address)).size).toBe(
-    accountFactories.length,
-  );
+it('has each factory once', () => {
+  const addresses = accountFactories.map(({ address }) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
 });

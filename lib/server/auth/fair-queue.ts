@@ -87,8 +87,8 @@ export class FairQueue {
     const crowd = waiting.filter((it) => isInCrowdOf(requester, it.requester));
     const isCrowded = !requester.isKnown && crowd.length >= perAccount * waitingFactor;
     if (!isCrowded && waiting.length < inFlight[kind] * waitingFactor) return true;
-    const last = (isCrowded ? crowd : waiting).reduce(later);
-    if (rank(last.requester) <= rank(requester)) return false;
+    const last = (isCrowded ? crowd : waiting).sort(byTurn).at(-1);
+    if (last === undefined || rank(last.requester) <= rank(requester)) return false;
     last.leave(false);
     return true;
   }
@@ -97,25 +97,20 @@ export class FairQueue {
   #startReady(): void {
     for (;;) {
       const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
-      if (ready.length === 0) return;
-      ready.reduce(earlier).leave(true);
+      const [next] = ready.sort(byTurn);
+      if (next === undefined) return;
+      next.leave(true);
     }
   }
 }
 
-/** The lowest rank goes first, then the first to come. */
+/** The lowest goes first, then the first to come. */
 function rank({ isKnown, recentRequests }: Requester): number {
   return isKnown ? 0 : recentRequests;
 }
 
-function earlier(one: Entry, other: Entry): Entry {
-  const lead = kinds.indexOf(one.requester.kind) - kinds.indexOf(other.requester.kind);
-  if (lead !== 0) return lead > 0 ? other : one;
-  return rank(other.requester) < rank(one.requester) ? other : one;
-}
-
-function later(one: Entry, other: Entry): Entry {
-  return rank(other.requester) >= rank(one.requester) ? other : one;
+function byTurn({ requester: one }: Entry, { requester: other }: Entry): number {
+  return kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || rank(one) - rank(other);
 }
 
 function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {

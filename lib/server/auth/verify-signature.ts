@@ -11,6 +11,7 @@ import { toAccount } from '@/lib/auth/account';
 import { isWrapped } from '@/lib/server/auth/erc6492';
 import { isKnownClient } from '@/lib/server/auth/known-clients';
 import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
+import { limit } from '@/lib/server/rate-limit/limits';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
@@ -21,12 +22,6 @@ export type SignInClaim = SignatureClaim & {
   isSafe: boolean;
 };
 
-type Hooks = {
-  client: string;
-  /** The client's verifications of this account lately. Rejects to prevent one more. */
-  countRequest(): Promise<number>;
-};
-
 /** Far above the largest ERC-6492 wrapper in use. */
 const maxHexLength = 16_384;
 /** EIP-2098 */
@@ -34,12 +29,10 @@ const minHexLength = 2 + 64 * 2;
 
 /**
  * Whether `address` signed `message`, by its key or, on the message's chain, by its contract. A Safe has
- * code, so neither a key nor a wrapper counts for it. Rejects like `verifyErc1271`.
+ * code, so neither a key nor a wrapper counts for it. Calls of nodes are counted per account and client, so
+ * that strangers cannot lock an owner out. Rejects above that limit, and like `verifyErc1271`.
  */
-export async function verifySignature(
-  claim: SignInClaim,
-  { client, countRequest }: Hooks,
-): Promise<Verification> {
+export async function verifySignature(claim: SignInClaim, client: string): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;
   const invalid = { ok: false, reason: 'invalid' } as const;
   if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > maxHexLength) {
@@ -53,8 +46,8 @@ export async function verifySignature(
   }
   const isOnChain = signature === '0x' && isSafe;
   if (signature.length < minHexLength && !isOnChain) return invalid;
-  const recentRequests = await countRequest();
   const account = toAccount(claim, 'contract');
+  const recentRequests = await limit('nodeQuestion', `${account} ${client}`);
   const isKnown = await isKnownClient(account, client);
   const requester = { kind: 'sign-in', client, account, isKnown, recentRequests } as const;
   const verdict = await verifyErc1271(claim, requester);

@@ -29,8 +29,10 @@ const manifests = {
   page: 'server/app/page_client-reference-manifest.js',
 };
 
-/** Throws without a build, as in development. */
-export function readManifest(name: keyof typeof manifests): string {
+/** Null in development, which builds while it runs. Throws without a build. */
+export function readManifest(name: keyof typeof manifests): string | null {
+  // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
+  if (process.env.NODE_ENV === 'development') return null;
   return readFileSync(inProject('.next', manifests[name]), 'utf8');
 }
 
@@ -42,7 +44,7 @@ export function getPageVersion(): string {
   }
 }
 
-/** What each script of the build says, by its name. Empty without a build. */
+/** The text of each script of the build, by its name. Empty without a build. */
 export function readScripts(): ReadonlyMap<string, string> {
   const names = listFiles('.next/static/chunks').filter((name) => name.endsWith('.js'));
   return new Map(
@@ -62,7 +64,7 @@ export function listFiles(folder: string): string[] {
   }
 }
 
-/** Where the build keeps a file that is requested by this path below `/_next/static/`. */
+/** The place of a file that is requested by this path below `/_next/static/`. */
 export function getPlace(path: string): string {
   return inProject(path.replace('/_next', '.next'));
 }

@@ -29,13 +29,6 @@ it.each(['yes', 'no'] as const)('a "%s" is kept for its stated time', async (ver
   expect(await read('0x1', 'rule')).toBe('unavailable');
 });
 
-it('who asks to be looked at again gets rid of a "no", and loses no "yes"', async () => {
-  await write('0x1', 'one', 'no');
-  await write('0x1', 'other', 'yes');
-  expect(await read('0x1', 'one', first)).toBe('unavailable');
-  expect(await read('0x1', 'other', first)).toBe('yes');
-});
-
 it.each<[Verdict, string, Round]>([
   ['no', 'as Redis reports the end of the same window earlier', { ...first, resetsAt: -20 }],
   ['no', 'or later', { ...first, resetsAt: 20 }],
@@ -50,16 +43,6 @@ it.each<[Verdict, string, Round]>([
   await write('0x1', 'rule', 'no', first);
   const later = round && { ...round, resetsAt: first.resetsAt + round.resetsAt };
   expect(await read('0x1', 'rule', later)).toBe(expected);
-});
-
-it('accounts and rules are kept apart, and an account is forgotten alone', async () => {
-  await write('0x1', 'rule', 'yes');
-  await write('0x12', 'rule', 'yes');
-  expect(await read('0x1', 'other')).toBe('unavailable');
-  expect(await read('0x2', 'rule')).toBe('unavailable');
-  verdicts.forget('0x1');
-  expect(await read('0x1', 'rule')).toBe('unavailable');
-  expect(await read('0x12', 'rule')).toBe('yes');
 });
 
 it('ten thousand are kept at most, and the oldest goes', async () => {

@@ -5,32 +5,19 @@ import { parseAccept } from '@/lib/server/http/accept';
 
 /** A browser sends some fifty characters. */
 const maxHeaderLength = 256;
-const maxKnownHeaders = 500;
-const memo = new Map<string, Locale>();
 
 /** The offered locale that fits `Accept-Language` best, or the first. Related ones fit: `de-AT` gets `de-DE`. */
 export function negotiateLocale(
   header: string | undefined,
   offered: readonly [Locale, ...Locale[]],
 ): Locale {
-  const [fallback, ...others] = offered;
-  if (others.length === 0 || header === undefined || header.length > maxHeaderLength)
-    return fallback;
-  const key = `${offered} ${header}`;
-  const known = memo.get(key);
-  if (known !== undefined) return known;
-  const locale = findBest(header, offered);
-  if (memo.size >= maxKnownHeaders) memo.clear();
-  memo.set(key, locale);
-  return locale;
-}
-
-function findBest(header: string, offered: readonly [Locale, ...Locale[]]): Locale {
+  const [fallback] = offered;
+  if (header === undefined || header.length > maxHeaderLength) return fallback;
   const wanted = parseAccept(header).flatMap(([tag, weight]) =>
     weight > 0 && isTag(tag) ? [tag] : [],
   );
-  const found = match(wanted, offered, offered[0]);
-  return isLocale(found) ? found : offered[0];
+  const found = match(wanted, offered, fallback);
+  return isLocale(found) ? found : fallback;
 }
 
 function isTag(tag: string): boolean {

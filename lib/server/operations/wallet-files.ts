@@ -1,17 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Locale } from '@/lib/i18n/locales';
+import { parseJson } from '@/lib/parse';
 import { readManifest, readScripts } from '@/lib/server/builds/next-build';
 
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
-/** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
+/** Marks a chunk with the texts of one language, ours or the kit's (lib/i18n/*.mjs). */
 const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 
-/** What is in the kit's own code (components/connect/kit.tsx). */
+/** Marks the kit's own code (components/connect/kit.tsx). */
 const kitMarker = /\bcode-of-kit\b/;
 
-/** What is in the list that stands until the kit's is there (components/connect/placeholder-list/). */
+/** Marks the list that stands until the kit's is there (components/connect/placeholder-list/). */
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
@@ -89,14 +90,14 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
-/** What each of the page's dynamic imports loads, and the text that names what the page itself is made of. */
+/** The files of each dynamic import of the page, and a text that names the page's own. Empty in development. */
 function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
   try {
-    const entries = Object.values(manifestSchema.parse(JSON.parse(readManifest('imports'))));
+    const entries = Object.values(manifestSchema.parse(parseJson(readManifest('imports'))));
     const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
-    return { imports, ofPage: readManifest('page') };
+    return { imports, ofPage: readManifest('page') ?? '' };
   } catch {
-    // The development server has no such lists; the wallet's code is then fetched on demand.
+    // Then the wallet's code is fetched on demand.
     return { imports: [], ofPage: '' };
   }
 }

@@ -70,11 +70,11 @@ export function isAction({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && headers['next-action'] !== undefined;
 }
 
-/** The ids of this build's server actions; null in development, which builds while it runs. */
+/** The ids of this build's server actions; null in development. */
 export function readKnownActions(): ReadonlySet<string> | null {
-  // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
-  if (process.env.NODE_ENV === 'development') return null;
-  const actions = readField(parseJson(readManifest('actions')), 'node');
+  const manifest = readManifest('actions');
+  if (manifest === null) return null;
+  const actions = readField(parseJson(manifest), 'node');
   return new Set(isObject(actions) ? Object.keys(actions) : []);
 }
 

@@ -18,16 +18,10 @@ function envOf(more: Record<string, string> = {}): Env {
 
 const policyOf = (env: Env) => createPagePolicy(env)('the-nonce');
 
-it('never allows inline or evaluated script in production', () => {
-  const script = /script-src ([^;]*)/.exec(policyOf(envOf()))?.[1];
-  expect(script).toBe("'nonce-the-nonce' 'strict-dynamic'");
-});
-
 it('has these directives and no other: one more may loosen what the others forbid', () => {
-  const names = policyOf(envOf())
-    .split('; ')
-    .map((directive) => directive.split(' ')[0]);
-  expect(names.sort()).toEqual([
+  const directives = policyOf(envOf()).split('; ');
+  expect(directives).toContain("script-src 'nonce-the-nonce' 'strict-dynamic'");
+  expect(directives.map((it) => it.split(' ')[0]).sort()).toEqual([
     ...['base-uri', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
     ...['frame-src', 'img-src', 'manifest-src', 'object-src', 'report-uri', 'script-src'],
     ...['style-src', 'style-src-attr', 'style-src-elem', 'upgrade-insecure-requests'],
@@ -58,7 +52,6 @@ it('puts a relay of your own in the place of the public one', () => {
   expect(policy).not.toContain('relay.walletconnect.org');
 });
 
-it('upgrades insecure requests on https alone', () => {
-  expect(policyOf(envOf())).toContain('upgrade-insecure-requests');
+it('upgrades no insecure requests on http', () => {
   expect(policyOf(envOf({ APP_URL: 'http://localhost:3000' }))).not.toContain('upgrade');
 });

@@ -73,9 +73,8 @@ export function getRoutes(): Routes {
 }
 
 function readRoutes(): Routes {
-  // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
-  if (process.env.NODE_ENV === 'development') return inDevelopment;
-  return parseRoutes(parseJson(readManifest('routes')));
+  const manifest = readManifest('routes');
+  return manifest === null ? inDevelopment : parseRoutes(parseJson(manifest));
 }
 
 export function getPath(target: string): string {

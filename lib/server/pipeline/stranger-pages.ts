@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { type Locale, locales } from '@/lib/i18n/locales';
 import { chooseEncoding, compress } from '@/lib/server/http/encoding';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
-import { getSessionCookieName } from '@/lib/server/sessions/cookies';
+import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
 
 /** Pages that are the same for every visitor without a session. Add a page of yours only if it is. */
@@ -71,7 +71,7 @@ export function createStrangerPages() {
 /** Whether a request is for a whole page, by a visitor without a session. */
 function isStranger(headers: IncomingHttpHeaders): boolean {
   const isPartial = Object.keys(headers).some((name) => /^(rsc|next-|x-nextjs-)/.test(name));
-  const hasSession = headers.cookie?.includes(getSessionCookieName()) === true;
+  const hasSession = headers.cookie?.includes(getCookieNames().session) === true;
   return !isPartial && !hasSession && headers.authorization === undefined;
 }
 

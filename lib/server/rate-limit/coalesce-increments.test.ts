@@ -4,35 +4,36 @@ import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments'
 function createCounter() {
   const writes: number[] = [];
   let total = 0;
-  const hit = coalesceIncrements(async (key, count) => {
+  const write = coalesceIncrements(async ({ key, count }) => {
     await new Promise((resolve) => setImmediate(resolve));
     if (key === 'broken') throw new Error('down');
     writes.push(count);
     total += count;
     return { count: total, resetsAt: 7 };
   });
+  const hit = (key: string, count: number) => write({ key, count, windowMs: 1_000 });
   return { hit, writes };
 }
 
 describe('hits of one key at once', () => {
   it('are two writes, and each caller gets the count up to its own', async () => {
     const { hit, writes } = createCounter();
-    const hits = await Promise.all([1, 1, 2, -1].map((count) => hit('one', count, 1000)));
+    const hits = await Promise.all([1, 1, 2, -1].map((count) => hit('one', count)));
     expect(hits.map(({ count }) => count)).toEqual([1, 2, 4, 3]);
     expect(writes).toEqual([1, 2]);
   });
 
   it('start anew after a pause', async () => {
     const { hit, writes } = createCounter();
-    await hit('one', 1, 1000);
-    expect(await hit('one', 1, 1000)).toEqual({ count: 2, resetsAt: 7 });
+    await hit('one', 1);
+    expect(await hit('one', 1)).toEqual({ count: 2, resetsAt: 7 });
     expect(writes).toEqual([1, 1]);
   });
 
   it('fail together where the store fails, and the key is usable after', async () => {
     const { hit } = createCounter();
-    const results = await Promise.allSettled([hit('broken', 1, 1), hit('broken', 1, 1)]);
+    const results = await Promise.allSettled([hit('broken', 1), hit('broken', 1)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(hit('broken', 1, 1)).rejects.toThrow('down');
+    await expect(hit('broken', 1)).rejects.toThrow('down');
   });
 });

@@ -1,4 +1,4 @@
-import type { Hits } from '@/lib/server/store/store';
+import type { Hits, Increment } from '@/lib/server/store/store';
 
 type Pending = {
   count: number;
@@ -6,17 +6,17 @@ type Pending = {
   reject: (error: unknown) => void;
 };
 
-type Increment = (key: string, count: number, windowMs: number) => Promise<Hits>;
+type Write = (increment: Increment) => Promise<Hits>;
 
 /** Joins increments of a key during a write into the next write. Each caller gets the count up to its own. */
-export function coalesceIncrements(increment: Increment): Increment {
+export function coalesceIncrements(write: Write): Write {
   const queues = new Map<string, Pending[]>();
 
-  async function run(key: string, windowMs: number, queue: Pending[]): Promise<void> {
+  async function run({ key, windowMs }: Increment, queue: Pending[]): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0);
       try {
-        const { count, resetsAt } = await increment(key, sum(batch), windowMs);
+        const { count, resetsAt } = await write({ key, count: sum(batch), windowMs });
         let reached = count - sum(batch);
         for (const caller of batch) {
           reached += caller.count;
@@ -29,17 +29,17 @@ export function coalesceIncrements(increment: Increment): Increment {
     queues.delete(key);
   }
 
-  return (key, count, windowMs) =>
+  return (increment) =>
     new Promise((resolve, reject) => {
-      const caller = { count, resolve, reject };
-      const queue = queues.get(key);
+      const caller = { count: increment.count, resolve, reject };
+      const queue = queues.get(increment.key);
       if (queue !== undefined) {
         queue.push(caller);
         return;
       }
       const started = [caller];
-      queues.set(key, started);
-      void run(key, windowMs, started);
+      queues.set(increment.key, started);
+      void run(increment, started);
     });
 }
 

@@ -2,27 +2,27 @@ import 'server-only';
 import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/mac';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
-import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
+import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
-import type { Hits } from '@/lib/server/store/store';
+import type { Hits, Increment } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 type Counted = readonly [name: LimitName, key: string, points?: number];
 
 const charactersPerPoint = 2_048;
 
-const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
-  const [hits] = await getStore().hit([{ key, count, windowMs }]);
+const incrementHits = coalesceIncrements(async (increment) => {
+  const [hits] = await getStore().hit([increment]);
   if (hits === undefined) throw new Error('the store did not count');
   return hits;
 });
 
 /** Counts one request, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
-  const hits = await addHits(name, key, 1);
-  if (isAbove(name, hits)) throw toRefusal(name, hits);
+  const hits = await incrementHits(toIncrement(name, key, 1));
+  requireBelow(name, hits);
   return hits.count;
 }
 
@@ -34,7 +34,7 @@ export function limitClient(
 }
 
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
-  await addHits(name, readClientKey(request), -1);
+  await incrementHits(toIncrement(name, readClientKey(request), -1));
 }
 
 /**
@@ -43,11 +43,11 @@ export async function uncountClient(name: LimitName, request: Request): Promise<
  */
 export async function limitAll(counted: readonly Counted[]): Promise<void> {
   const hits = await hitAll(counted, 1);
-  for (const [index, [name]] of counted.entries()) {
-    const reached = hits[index];
-    if (reached === undefined || !isAbove(name, reached)) continue;
+  try {
+    for (const [index, [name]] of counted.entries()) requireBelow(name, hits[index]);
+  } catch (refusal) {
     await hitAll(counted, -1);
-    throw toRefusal(name, reached);
+    throw refusal;
   }
 }
 
@@ -66,36 +66,25 @@ export async function readWindow(name: LimitName, key: string): Promise<Hits | n
   return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
 }
 
-function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
-  return incrementHits(toCounterKey(name, key), points, getWindowMs(name));
-}
-
 function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
   return getStore().hit(
-    counted.map(([name, key, points = 1]) => ({
-      key: toCounterKey(name, key),
-      count: sign * points,
-      windowMs: getWindowMs(name),
-    })),
+    counted.map(([name, key, points = 1]) => toIncrement(name, key, sign * points)),
   );
 }
 
-function isAbove(name: LimitName, { count }: Hits): boolean {
-  return count > getLimit(name);
-}
-
-function getLimit(name: LimitName): number {
-  return scaleLimit(config.limits[name].points);
-}
-
-function getWindowMs(name: LimitName): number {
-  return config.limits[name].seconds * 1000;
+function toIncrement(name: LimitName, key: string, count: number): Increment {
+  return { key: toCounterKey(name, key), count, windowMs: config.limits[name].seconds * 1000 };
 }
 
 function toCounterKey(name: LimitName, key: string): string {
   return `${name}:${hashKey(key)}`;
 }
 
-function toRefusal(name: LimitName, { resetsAt }: Hits): Refusal {
-  return createLimitRefusal(name, resetsAt - Date.now());
+function requireBelow(name: LimitName, hits: Hits | undefined): void {
+  if (hits === undefined || hits.count <= getLimit(name)) return;
+  throw createLimitRefusal(name, hits.resetsAt - Date.now());
+}
+
+function getLimit(name: LimitName): number {
+  return scaleLimit(config.limits[name].points);
 }

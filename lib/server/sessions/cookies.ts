@@ -21,10 +21,6 @@ export function getCookieNames() {
   };
 }
 
-export function getSessionCookieName(): string {
-  return getCookieNames().session;
-}
-
 /**
  * A `Set-Cookie` value: on https partitioned and `SameSite=None`, so that it works in a Safe's frame.
  * An empty value deletes the cookie. `end` is a date or a number of seconds.
@@ -41,9 +37,15 @@ export function writeCookie(name: string, value: string, end?: number | Date): s
   ].join('; ');
 }
 
+/** Takes the arguments of `writeCookie`. */
+export function setCookie(response: Response, ...cookie: Parameters<typeof writeCookie>): Response {
+  response.headers.append('Set-Cookie', writeCookie(...cookie));
+  return response;
+}
+
 export function deleteCookies(names: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
-  for (const name of names) response.headers.append('Set-Cookie', writeCookie(name, ''));
+  for (const name of names) setCookie(response, name, '');
   return response;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { decodeUri } from '@/lib/parse';
 import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
-import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
 import {
   createCookieToken,
   readSessionToken,
@@ -47,13 +47,13 @@ function trimBlanks(text: string): string {
 
 /** One cookie to delete without a session: its own, else a pretended part. Anybody can plant hundreds of those. */
 export function findSessionCookie(cookies: Cookies): string | null {
-  const name = getSessionCookieName();
+  const name = getCookieNames().session;
   return cookies.has(name) ? name : findSessionPart(cookies);
 }
 
 /** A cookie named like next-auth's parts of a long session. Ours has no parts. */
 function findSessionPart(cookies: Cookies): string | null {
-  const start = `${getSessionCookieName()}.`;
+  const start = `${getCookieNames().session}.`;
   return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
 }
 
@@ -61,7 +61,7 @@ export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims
   const bearer = cookies.get(bearerKey);
   // Even an invalid bearer token is never combined with cookies.
   return bearer === undefined
-    ? await readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined)
+    ? await readSessionToken(cookies.get(getCookieNames().session) ?? '', undefined)
     : await readSessionToken(bearer, 'memory');
 }
 
@@ -73,13 +73,9 @@ export async function issueSessionCookie(
 ): Promise<Response> {
   const names = getCookieNames();
   const part = findSessionPart(cookies);
+  const token = await createCookieToken(session);
+  setCookie(response, names.session, token, new Date(session.expiresAt));
+  if (part !== null) setCookie(response, part, '');
   const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
-  for (const cookie of [
-    writeCookie(names.session, await createCookieToken(session), new Date(session.expiresAt)),
-    ...(part === null ? [] : [writeCookie(part, '')]),
-    writeCookie(names.csrf, nonceCookie),
-  ]) {
-    response.headers.append('Set-Cookie', cookie);
-  }
-  return response;
+  return setCookie(response, names.csrf, nonceCookie);
 }

@@ -13,7 +13,7 @@ import { getNonceEnd, hashNonce, isFresh, requireUnconsumedNonce } from '@/lib/s
 import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
 import { type SignInClaim, verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { limit, limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
+import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import { getLifetimeSeconds, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -97,6 +97,7 @@ export async function createSession(
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
+  getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
   return session;
 }
@@ -108,18 +109,15 @@ const refusals = {
 } as const;
 
 /**
- * The account that a signature proves, or a `Refusal`. Calls of nodes are counted per account and client, so
- * that strangers cannot lock an owner out. Growth of the store is counted once the signature is proved.
+ * The account that a signature proves, or a `Refusal`. Growth of the store is counted once the signature is
+ * proved.
  */
 export async function requireSignature(
   claim: SignInClaim,
   { client }: Pick<Browser, 'client'>,
 ): Promise<Account> {
   const stop = getMetrics().verification.startTimer({ result: 'refused' });
-  const verified = await verifySignature(claim, {
-    client,
-    countRequest: () => limit('nodeQuestion', `${toAccount(claim, 'contract')} ${client}`),
-  }).catch((error: unknown) => {
+  const verified = await verifySignature(claim, client).catch((error: unknown) => {
     stop();
     throw error;
   });

@@ -62,17 +62,6 @@ describe('a signal to end', () => {
     expect(lines.at(-1)).toEqual([{ reason: 'limit', requests: 1 }, expect.any(String)]);
   });
 
-  it('ends it once the last request is answered', async () => {
-    const { exit, traffic, shutDown } = prepare();
-    const response = openRequest(traffic);
-    shutDown();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(exit).not.toHaveBeenCalled();
-    response.emit('close');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(exit.mock.calls).toEqual([[0]]);
-  });
-
   it('that comes twice within a second is one, and a later one ends it at once', async () => {
     const { exit, shutDown } = prepare();
     shutDown();

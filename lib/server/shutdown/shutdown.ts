@@ -41,21 +41,22 @@ export function stopOnSignals(traffic: Traffic, stopTracing: (() => Promise<void
 
 type Options = {
   traffic: Traffic;
-  /** Seconds in which requests are still taken, and then those in which they may be finished. */
+  /** While requests are still taken. */
   drainSeconds: number;
+  /** After that, for those that were taken. */
   finishSeconds: number;
   /** Sends what is left of traces. Never rejects. */
   stopTracing?: (() => Promise<void>) | null;
   exit: (code: number) => void;
 };
 
-/** Milliseconds in which signals count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
-const sameSignal = 1_000;
+/** Signals so close count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
+const sameSignalMs = 1_000;
 
 /**
- * What to do at a signal to end. The first one: not ready any more, so that load balancers send nobody
- * else, while requests are still taken; then no more connections; exit 0 once all requests are answered
- * and the store is closed. A later one ends the process at once, as does its limit: exit 1.
+ * Handles signals to end. At the first one the server is no longer ready, so that load balancers send nobody
+ * else, but still takes requests; then it takes no more connections, and exits with 0 once all requests are
+ * answered and the store is closed. A later signal ends the process at once with 1, as does the limit.
  */
 export function createShutdown(options: Options): () => void {
   let since: number | null = null;
@@ -63,7 +64,7 @@ export function createShutdown(options: Options): () => void {
     if (since === null) {
       since = performance.now();
       void shutDown(options);
-    } else if (performance.now() - since > sameSignal) cutOff(options, 'second signal');
+    } else if (performance.now() - since > sameSignalMs) cutOff(options, 'second signal');
   };
 }
 

@@ -41,6 +41,8 @@ type SignIn = {
   mostPerAccount: number;
 };
 
+export type Increment = { key: string; count: number; windowMs: number };
+
 export type Hits = { count: number; resetsAt: number };
 
 /**
@@ -71,9 +73,7 @@ export type Store = {
   /** Ends all sessions of the account, and leaves nothing on disk that names it. */
   forgetAccount(account: string): Promise<void>;
   /** Adds to counters, each for its window; none falls below zero. Returns them in the same order. */
-  hit(
-    increments: readonly { key: string; count: number; windowMs: number }[],
-  ): Promise<readonly Hits[]>;
+  hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
   ping(): Promise<void>;

@@ -18,7 +18,7 @@ import { limitClient, uncountClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limit/process-limits';
 import { createRoute, type Handlers, limited, parseInput } from '@/lib/server/route';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
-import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
   type Cookies,
@@ -139,7 +139,6 @@ async function postSignIn(request: NextRequest): Promise<Response> {
   try {
     const credentials = parseInput(fields, credentialsSchema);
     const session = await signIn(credentials, getNonce(cookies), await readBrowser(request));
-    getMetrics().signIns.inc({ outcome: 'ok' });
     const response = toCallbackResponse(fields, { session: toSessionAnswer(session) });
     return await issueSessionCookie(response, session, cookies);
   } catch (error) {
@@ -223,9 +222,4 @@ function setNonceCookie(response: Response, nonce: string, browser: string): Res
 function clearSession(response: Response, cookies: Cookies): Response {
   const name = findSessionCookie(cookies);
   return name === null ? response : setCookie(response, name, '');
-}
-
-function setCookie(response: Response, name: string, value: string): Response {
-  response.headers.append('Set-Cookie', writeCookie(name, value));
-  return response;
 }

@@ -19,13 +19,12 @@ import {
   sealTicket,
   toPendingSignIn,
 } from '@/lib/server/safe/pending-sign-in';
-import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { issueSessionCookie, readCookies } from '@/lib/server/sessions/session-cookie';
 import { createPageToken } from '@/lib/server/sessions/session-token';
 import { createSession, requireSignature } from '@/lib/server/sessions/sign-in';
 import { getStore } from '@/lib/server/store/get-store';
-import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 const startSchema = z.object({
   address: addressSchema,
@@ -94,7 +93,6 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
     nonceHash: hashNonce(ticket.nonce),
     nonceExpiresAt: getTicketEnd(ticket) + 60_000,
   });
-  getMetrics().signIns.inc({ outcome: 'ok' });
   const headers = personalHeaders;
   if (keep === 'page') {
     const body = { token: await createPageToken(session), id: session.id };
@@ -132,7 +130,5 @@ function noContent(): Response {
 }
 
 function setTicketCookie(response: Response, sealed: string): Response {
-  const cookie = writeCookie(getCookieNames().safe, sealed, config.signIn.safeLifetime);
-  response.headers.append('Set-Cookie', cookie);
-  return response;
+  return setCookie(response, getCookieNames().safe, sealed, config.signIn.safeLifetime);
 }

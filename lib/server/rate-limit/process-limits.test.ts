@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryCounters } from '@/lib/server/rate-limit/memory-counters';
+import { MemoryCounters } from '@/lib/server/rate-limit/process-limits';
 
 let counters: MemoryCounters;
 beforeEach(() => {
