@@ -136,7 +136,9 @@ function createDriver(session: string): Driver {
   const command = (path: string, body: object = {}) => inTurn('POST', `${session}/${path}`, body);
   const call = (script: string) => command('execute/sync', { script, args: [] });
   const { findElement, requireElement } = createFinder(async (expression) => {
-    const found = await call(`return ${expression}`);
+    // In a frame: between two of them an animation can be over whose element still has the last one's place.
+    const script = `const [done] = arguments; requestAnimationFrame(() => done(${expression}))`;
+    const found = await command('execute/async', { script, args: [] });
     return found === null ? null : elementSchema.parse(found);
   });
   return {
