@@ -20,7 +20,8 @@ const otherRuntime = 'node_modules/next/dist/compiled/@vercel/og/index\\.edge\\.
  * Upstream: Next 16.4.6: copies `.env` and `.env.production`, in which secrets may be; traces `sharp`,
  * of 19 MB, whether or not pictures are optimised, and what is for another runtime.
  * Breaks when: Next copies more: the folder grows, or holds a secret.
- * Guarded by: tests/http/assembled.test.ts › holds no secret and little else
+ * Guarded by: tests/http/assembled.test.ts › contains no .env or TypeScript files and stays under its size
+ * limit
  * Can go when: Next copies neither.
  */
 const unwanted = new RegExp(

@@ -13,12 +13,12 @@ it('lists the chains in the order of the network list', () => {
   expect(ids(none)).toEqual(config.chains.map(({ id }) => id));
 });
 
-it('adds the test chains when told', () => {
+it('adds the test chains when testnets are enabled', () => {
   const all = [...config.chains, ...config.testChains].map(({ id }) => id);
   expect(ids({ ...none, testnets: true })).toEqual(all);
 });
 
-it('knows the explorer and the multicall contract of every chain that has them', () => {
+it('keeps the explorer and the multicall contract of every chain that has them', () => {
   const known = getChains({ ...none, testnets: true });
   const factsOf = ({ blockExplorers, contracts }: Chain) => [blockExplorers, contracts?.multicall3];
   expect(known.map(factsOf)).toEqual(configuredChains.map(factsOf));
@@ -44,12 +44,12 @@ describe('in demo mode', () => {
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { env } = parsed;
 
-  it('has local chains alone, and of the config those with a node on this machine', () => {
+  it('includes only local chains and configured chains with a node on this machine', () => {
     expect(ids(env)).toEqual([31337, 31338, home.id, away.id]);
     expect(ids({ ...none, demo: { ...demo, secondRpcUrl: null } })).toEqual([31337]);
   });
 
-  it('gives the second one an icon, as the kit has for the first alone', () => {
+  it('gives the second local chain an icon, because the kit has one only for the first', () => {
     const [own, second] = getChains(env);
     expect(own).not.toHaveProperty('iconUrl');
     expect(second).toMatchObject({
@@ -57,7 +57,7 @@ describe('in demo mode', () => {
     });
   });
 
-  it('knows of no node elsewhere', () => {
+  it('uses no node on another machine', () => {
     const asked = getChains(env).flatMap((chain) => getRpcUrls(chain, env.rpcUrls));
     const local = ['http://localhost:8601', 'http://127.0.0.1:8602', 'http://[::1]:8603'];
     expect(asked).toEqual([demo.rpcUrl, demo.secondRpcUrl, ...local]);
@@ -65,7 +65,7 @@ describe('in demo mode', () => {
   });
 });
 
-it('wants at least one chain', async () => {
+it('throws if no chain is configured', async () => {
   vi.resetModules();
   vi.doMock('@/lib/config', () => ({ config: { chains: [], testChains: [] } }));
   onTestFinished(() => {

@@ -8,11 +8,11 @@ it.each([
   [null, false],
   [undefined, false],
   ['text', false],
-])('takes %o for an object with fields: %s', (value, expected) => {
+])('checks whether %o is an object with fields: %s', (value, expected) => {
   expect(isObject(value)).toBe(expected);
 });
 
-it('reads a field of an object, and none of anything else', () => {
+it('reads a field of an object, and returns undefined for anything else', () => {
   expect(readField({ code: 4001 }, 'code')).toBe(4001);
   expect(readField(new Error('why'), 'message')).toBe('why');
   for (const value of ['text', ['code'], null, undefined, 7]) {
@@ -20,13 +20,13 @@ it('reads a field of an object, and none of anything else', () => {
   }
 });
 
-it('reads a text, and nothing that is none', () => {
+it('reads a field that is a string, and returns null for anything else', () => {
   expect(readString({ id: 'a' }, 'id')).toBe('a');
   expect(readString({ id: 7 }, 'id')).toBeNull();
   expect(readString(null, 'id')).toBeNull();
 });
 
-it('reads JSON, and gives null for what is none', () => {
+it('parses JSON, and returns null for anything else', () => {
   expect(parseJson('{"a":1}')).toEqual({ a: 1 });
   expect(parseJson('{')).toBeNull();
   expect(parseJson(null)).toBeNull();

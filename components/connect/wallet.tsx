@@ -61,8 +61,8 @@ export function Wallet({ env, session, onState }: WalletProps) {
  *
  * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read `WagmiContext` alone.
  * Breaks when: the hooks need more than the context: nothing is connected.
- * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told in
- * seconds, asked again, and keeps from no other
+ * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
+ * seconds, can be retried, and blocks no other
  * Can go when: the provider leaves connections alone.
  */
 function Providers({ config, children }: { config: Config; children: ReactNode }) {

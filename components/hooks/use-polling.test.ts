@@ -29,7 +29,7 @@ function start() {
   return look;
 }
 
-test('looks soon at first, then ever less often', async () => {
+test('polls a second after the start, then at growing intervals up to a maximum', async () => {
   const look = start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(look).toHaveBeenCalledTimes(1);
@@ -41,14 +41,14 @@ test('looks soon at first, then ever less often', async () => {
   expect(look).toHaveBeenCalledTimes(10);
 });
 
-test('a look that fails is followed by others', async () => {
+test('keeps polling after a check fails', async () => {
   const look = start();
   look.mockRejectedValueOnce(new Error('no answer'));
   await vi.advanceTimersByTimeAsync(1_000 + 1_300);
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test('does not look while the page is hidden, and at once when it comes back', async () => {
+test('does not poll while the page is hidden, and polls at once when it is visible again', async () => {
   const look = start();
   show('hidden');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -57,7 +57,7 @@ test('does not look while the page is hidden, and at once when it comes back', a
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('looks no more often after the page came back during a look', async () => {
+test('does not poll more often after the page returns during a check', async () => {
   const look = start();
   await vi.advanceTimersByTimeAsync(1_000);
   for (let count = 0; count < 3; count += 1) {
@@ -72,7 +72,7 @@ test('looks no more often after the page came back during a look', async () => {
   expect(look).toHaveBeenCalledTimes(10);
 });
 
-test('looks never again once it was stopped, also during a look', async () => {
+test('does not poll again once stopped, even if stopped during a check', async () => {
   const look = start();
   await vi.advanceTimersByTimeAsync(1_000);
   stop();

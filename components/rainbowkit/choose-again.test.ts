@@ -35,7 +35,7 @@ it.each([
   ['compact', { step: [backButton, closeButton], way: '#back', leave: showList }],
   ['wide', { step: [chosenRow, closeButton], way: '[aria-label="Schließen"]', leave: closeList }],
 ])(
-  'leaves the step of the %s layout in any language, and presses the row once',
+  'leaves the step of the %s layout in any language and presses the wallet’s row once',
   async (_layout, { step, way, leave }) => {
     setTexts('de-DE', german);
     pressed.mockReset();

@@ -11,32 +11,33 @@ import { t } from '@/lib/i18n/client';
  * and of the only picture of at least 200 pixels, which is the QR code; "Learn More" of the compact list, a `div`
  * with the style `will-change: transform`.
  * Breaks when: one of them changes: a part has no name or no way out of it, or loses the focus.
- * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is told, can be left
- * for others, and connects once alive; › a cancelled signature leaves the visitor connected, signs nobody in late,
- * and can be asked again; › "Cancel" leaves the wallet while it is not asked to sign;
- * tests/components/connect/wallet-list.test.tsx › Browser Wallet is listed only for a wallet without an entry, and
- * what is not ready says so; tests/components/sign-in/modals.test.tsx › the chain modal lists them in order,
- * without the test chain, and marks the current one; tests/components/account/network.test.tsx › networks have one
- * name each, on the page and in the kit, the test chain among them;
- * tests/e2e/connect/dead-wallets.spec.ts › a dead wallet is told within fifteen seconds, is left with the keys, and
- * connects once alive; › the sheet says which wallet is awaited, and lets go of one that is dead;
- * tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is told, but for a refusal, and the
- * kit offers to retry; tests/e2e/connect/placeholder-list.spec.ts › a wallet chosen before the kit is there is
- * connected; › the keyboard walks the list, and the kit goes on from there;
- * tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET links up to three apps, and a deep
- * link opens the chosen wallet; tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it gets one
- * client, one line to the relay, no telemetry and no other modal;
- * tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay lost while the code is shown is told, and "Try
- * again" makes a pairing that connects; tests/e2e/sign-in/early-press.spec.ts › a press while the message is
- * prepared asks the wallet once, by a mouse or a key; tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a
- * Safe connects, leaves no other wallet, and is as the chain has it;
- * tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the wallet code comes, and the focus
- * follows in and out; tests/e2e/page/a11y.spec.ts › for a stranger: on the page, on one that is not there, in the
- * list and in the sign-in; › once signed in: on the page, in the account modal, in the chain modal and on the
- * session page; tests/e2e/page/a11y-screens.spec.ts › the steps to a wallet: which there are, by app or extension,
- * the app by its QR code, how to go on; › from the compact list the keyboard leads to what a wallet is, and back;
- * tests/e2e/page/a11y-tree.spec.ts › by roles and names alone a visitor connects, signs in, sends and signs out, and
- * hears each once; tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is reported, can
+ * be left for another, and connects once alive; › a cancelled signature keeps the visitor connected, does not
+ * sign in late, and can be retried; › "Cancel" disconnects the wallet unless a signature is pending;
+ * tests/components/connect/wallet-list.test.tsx › Browser Wallet is listed only for a wallet without an
+ * entry, and unsupported entries say so; tests/components/sign-in/modals.test.tsx › the chain modal lists the
+ * networks in order, without the test chain, and marks the current one;
+ * tests/components/account/network.test.tsx › each network has the same name on the page and in RainbowKit,
+ * including the test chain; tests/e2e/connect/dead-wallets.spec.ts › a dead wallet is reported within 15
+ * seconds, can be canceled by keyboard, and connects once alive; › the sheet says which wallet it is waiting
+ * for, and can cancel a dead one; tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection
+ * failed, except for a refusal, and the kit offers to retry; tests/e2e/connect/placeholder-list.spec.ts › a
+ * wallet chosen before the kit has loaded connects once it has; › the list works by keyboard, and keeps its
+ * focus when the kit takes over; tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET
+ * links to three apps at most, and a deep link opens the wallet;
+ * tests/e2e/walletconnect/walletconnect-economy.spec.ts › choosing WalletConnect gives one client, one relay
+ * connection, no telemetry and no other modal; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay
+ * lost while the code is shown is reported, and "Try again" makes a pairing that connects;
+ * tests/e2e/sign-in/early-press.spec.ts › a mouse or key press while the message is prepared sends the wallet
+ * one request; tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a Safe connects as the only
+ * wallet, with its details read from the chain; tests/e2e/page/connect-island.spec.ts › the button keeps its
+ * place and focus while the wallet code loads, and focus follows each step; tests/e2e/page/a11y.spec.ts › for
+ * a stranger on the page, on a missing page, in the wallet list and in the sign-in; › for a signed-in visitor
+ * on the page, in the account and chain modals, and on the session page; tests/e2e/page/a11y-screens.spec.ts
+ * › each step to get a wallet is accessible: the list, app or extension, QR code, what comes next; › the
+ * keyboard leads from the compact list to "What is a Wallet?" and back; tests/e2e/page/a11y-tree.spec.ts › a
+ * visitor connects, signs in, sends and signs out by role and name, and each is announced once;
+ * tests/e2e/page/languages.spec.ts › the kit is in the page’s language from its first frame on
  * Can go when: the kit has slots, names, focus and errors of its own: its modals are then used as they are.
  */
 export const kitDialog = '[data-rk][role="dialog"]';

@@ -25,9 +25,9 @@ const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = 
  * keeps eleven finished ones. `ConnectButton.Custom` renders after each change of a record.
  * Breaks when: the render does not come, or adding a known hash does not reopen it: a pending
  * transaction is listed as failed.
- * Guarded by: tests/components/account/replaced-transactions.test.tsx › a transaction is pending after six
- * minutes, confirmed once mined; › a confirmed transaction stays so on a node that falls behind, and is pending
- * after a reorg
+ * Guarded by: tests/components/account/replaced-transactions.test.tsx › a transaction is still pending after
+ * six minutes, and confirmed once it is mined; › a transaction stays confirmed when a node falls behind, and
+ * is pending again after a reorg
  * Can go when: the kit takes the state of a transaction from us.
  */
 export function KitTransactions() {

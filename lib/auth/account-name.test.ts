@@ -13,6 +13,6 @@ it.each<[Account, number, string]>([
   [address, 137, '0xd8…6045'],
   [`eip155:137:${address}`, 137, '0xd8…6045 on Polygon'],
   [`eip155:56:${address}`, 56, '0xd8…6045 on Chain 56'],
-])('the account %s that signed in on %i is called %s', (account, chainId, name) => {
+])('the account %s that signed in on chain %i is shown as %s', (account, chainId, name) => {
   expect(getAccountName({ account, address, chainId }, networks, t)).toBe(name);
 });

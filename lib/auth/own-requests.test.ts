@@ -19,7 +19,7 @@ afterEach(() => {
 
 const readCall = () => new Request(...(fetched.mock.calls[0] ?? ['https://none.example']));
 
-it('a request carries the token of a page whose browser keeps no cookie, and no token otherwise', async () => {
+it('a request carries the page’s token if the browser keeps no cookie, and no token otherwise', async () => {
   await fetchOwn('/api/members', { headers: { accept: 'application/json' } });
   expect(readCall().headers.get('authorization')).toBeNull();
   fetched.mockClear();
@@ -32,7 +32,7 @@ it('a request carries the token of a page whose browser keeps no cookie, and no 
 });
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'data:,x', 'blob:x'])(
-  'the token goes to no other site, as %s would be',
+  'a request to another site throws and sends no token: %s',
   async (path) => {
     setPageSession({ token: 'a-token', id: 'an id' });
     await expect(fetchOwn(path)).rejects.toThrow('not a route of this site');
@@ -46,7 +46,7 @@ it.each([
   ['a request', () => fetchOwn('/api/members'), { status: 401 }],
   ['an action', () => callAction(async () => signedOut, null), signedOut],
 ])(
-  '%s that is refused has the page look whether its session has ended',
+  '%s that is rejected makes the page check whether its session has ended',
   async (_, send, answer) => {
     fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
     expect(await send()).toMatchObject(answer);
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('an action is called with the token of such a page', async () => {
+it('an action receives the page’s token if the browser keeps no cookie', async () => {
   const action = vi.fn(async () => ({ ok: true, value: 7 }) as const);
   expect(await callAction(action, 'input')).toEqual({ ok: true, value: 7 });
   expect(action).toHaveBeenLastCalledWith('input', undefined);
@@ -63,7 +63,7 @@ it('an action is called with the token of such a page', async () => {
   expect(action).toHaveBeenLastCalledWith('input', 'a-token');
 });
 
-it('an action that another build answers, or nobody, is told apart', async () => {
+it('an action reports "stale" if another build answers, and "unreachable" if nothing does', async () => {
   const { UnrecognizedActionError } = await import(
     'next/dist/client/components/unrecognized-action-error'
   );

@@ -41,16 +41,16 @@ function request() {
 }
 
 describe('a ReCap', () => {
-  it('is what the client of the page asks for', () => {
+  it('is what the page’s WalletConnect client requests', () => {
     expect(request().resources).toEqual([writeRecap(null)]);
   });
 
-  it('has no letter that base64 and base64url write in two ways, and no padding', () => {
+  it('has no padding, and no character that differs between base64 and base64url', () => {
     for (const ids of [null, ...subsets]) expect(writeRecap(ids)).toMatch(/^urn:recap:[\w]+$/);
   });
 
-  describe.each(libraries)('by the library of %s', (_, library) => {
-    it('is what it writes for all chains and for each part of them, whatever else it knows', () => {
+  describe.each(libraries)('from the library of %s', (_, library) => {
+    it('equals ours for every subset of the chains, whatever other chains and methods the wallet has', () => {
       for (const ids of subsets) {
         const { resources, statement } = library.populateAuthPayload({
           authPayload: request(),
@@ -64,7 +64,7 @@ describe('a ReCap', () => {
       }
     });
 
-    it('is printed into the message that is taken apart again', () => {
+    it('is formatted into a message that splitRecap takes apart again', () => {
       const narrowed = library.populateAuthPayload({
         ...{ authPayload: request(), chains: toCaip2(chainIds.slice(1)) },
         methods: [...requestedMethods],
@@ -87,7 +87,7 @@ describe('a ReCap', () => {
     });
   });
 
-  it('has its methods in the order of every language', () => {
+  it('lists its methods in an order that is the same in every language’s collation', () => {
     for (const locale of [...config.languages, 'et', 'haw', 'lt', 'cy']) {
       const { compare } = new Intl.Collator(locale);
       expect(requestedMethods.toSorted(compare)).toEqual(requestedMethods);

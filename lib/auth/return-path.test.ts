@@ -7,7 +7,7 @@ import { locales } from '@/lib/i18n/locales';
 const base = `/${locales[config.languages[0]].slug}`;
 const [ofLanguages, ofNothing] = config.languages.length > 1 ? [[base], []] : [[], [base]];
 
-describe('a way back', () => {
+describe('a return path', () => {
   it.each([
     ['/members', '/members'],
     ['/members?page=2&sort=a%20b', '/members?page=2&sort=a%20b'],
@@ -97,7 +97,7 @@ describe('a way back', () => {
     '/_next/static/x.js',
     '/_NEXT/x',
     `/${'a'.repeat(512)}`,
-  ])('%j leads nowhere', (value) => {
+  ])('%j is rejected', (value) => {
     expect(parseReturnPath(value)).toBeNull();
   });
 
@@ -105,19 +105,19 @@ describe('a way back', () => {
     ['/', '/'],
     ...ofLanguages.flatMap((path) => [path, `${path}/?to=/members`]).map((path) => [path, path]),
     ['/x/../?hint=sign-in', '/?hint=sign-in'],
-  ])('%s, the front page, is an own page and leads nowhere', (value, path) => {
+  ])('%s, the front page, is one of our pages but no return path', (value, path) => {
     expect(parseOwnPath(value)).toBe(path);
     expect(parseReturnPath(value)).toBeNull();
   });
 
   it.each([undefined, null, 7, {}, ['/members'], ['/members', '/x']])(
-    'what is no text leads nowhere: %j',
+    'a value that is not a string is rejected: %j',
     (value) => {
       expect(parseReturnPath(value)).toBeNull();
     },
   );
 
-  it('what is accepted stays on the site and is accepted again, as it is', () => {
+  it('an accepted path stays on the site, and is accepted again unchanged', () => {
     const pieces = ['/', '//', '.', '..', '\\', '%2e', '%2f', '%5c', '@', ':', '?', '#', 'a', ' '];
     const pairs = pieces.flatMap((one) => pieces.map((other) => one + other));
     for (const text of pairs.flatMap((start) => pairs.map((end) => `/${start}${end}`))) {
@@ -130,7 +130,7 @@ describe('a way back', () => {
     }
   });
 
-  it('is in the address of the front page as one parameter', () => {
+  it('is one query parameter of the front page’s URL', () => {
     expect(toSignInPath('/members?page=2&x=1', '')).toBe(
       '/?hint=sign-in&to=%2Fmembers%3Fpage%3D2%26x%3D1',
     );

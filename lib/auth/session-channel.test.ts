@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is left out where the browser refuses to make a channel', () => {
+it('notifying other tabs does nothing if the browser refuses to create a BroadcastChannel', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

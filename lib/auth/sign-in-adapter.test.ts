@@ -42,18 +42,18 @@ async function signIn(answer: object, isConnected = () => true): Promise<boolean
   return await adapter.verify({ message, signature: '0x' });
 }
 
-it('is signed in by one request after the signature', async () => {
+it('signs in with one request after the signature', async () => {
   expect(await signIn({ session })).toBe(true);
   expect(clientSession.get()).toEqual(session);
 });
 
-it('is not signed in by an answer without a session', async () => {
+it('does not sign in if the answer has no valid session', async () => {
   expect(await signIn({ session: { ...session, account: '0x' } })).toBe(false);
   expect(await signIn({ session: {} })).toBe(false);
   expect(await signIn({})).toBe(false);
 });
 
-it('is not signed in by a wallet that was locked or let go while it was asked', async () => {
+it('does not sign in if the wallet was locked or disconnected during the request', async () => {
   expect(await signIn({ session }, () => false)).toBe(false);
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['a browser that says so', { cookieEnabled: false }, { cookie: '' }],
   ['WebKit, which does not', { cookieEnabled: true }, deafDocument],
 ])(
-  'in %s says once that cookies are blocked, asks for no nonce then, and goes on when allowed',
+  'in %s, reports blocked cookies once, requests no nonce, and resumes once they are allowed',
   async (_, navigator, document) => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', navigator);

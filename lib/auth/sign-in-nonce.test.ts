@@ -30,21 +30,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks the server once, however many need it at the same time', async () => {
+it('requests one nonce, however many callers need it at the same time', async () => {
   prefetchNonce();
   const nonces = [...(await Promise.all([getNonce(), getNonce()])), await getNonce()];
   expect(nonces.map(({ value }) => value)).toEqual(['nonce1', 'nonce1', 'nonce1']);
   expect(answered).toBe(1);
 });
 
-it('gives no nonce twice to be submitted', async () => {
+it('never hands out the same nonce twice for submission', async () => {
   await getNonce();
   expect(takeNonce()).toBe('nonce1');
   expect(takeNonce()).toBe('');
   expect((await getNonce()).value).toBe('nonce2');
 });
 
-it('forgets a nonce that is old, and one that a sign-in elsewhere used up', async () => {
+it('drops a nonce that is old, and one that a sign-in elsewhere has used up', async () => {
   vi.useFakeTimers();
   await getNonce();
   vi.advanceTimersByTime(21 * 60_000);
@@ -54,7 +54,7 @@ it('forgets a nonce that is old, and one that a sign-in elsewhere used up', asyn
   expect(getKnownNonce()).toBeNull();
 });
 
-it('asks for none while a sign-out is under way, and anew when one has come between', async () => {
+it('requests no nonce during a sign-out, and a new one if a sign-in happens meanwhile', async () => {
   setClientSession(session);
   const { promise, release } = createHold();
   const isLeft = leave(async () => {
@@ -73,7 +73,7 @@ it('asks for none while a sign-out is under way, and anew when one has come betw
   expect((await between).value).toBe('nonce3');
 });
 
-it('takes the newer answer where it was renewed meanwhile, and survives one that failed', async () => {
+it('keeps the newer nonce after a renewal, and keeps no nonce after a failed request', async () => {
   const first = getNonce();
   const second = renewNonce();
   expect((await first).value).toBe('nonce1');

@@ -30,11 +30,11 @@ describe('the name in lib/config.ts', () => {
 
 if (productId !== upstream.id) {
   const languages = Object.keys(locales).map((locale) => `lib/texts/server/${locale}.json`);
-  it.each(languages)('a fork describes itself in %s', (file) => {
+  it.each(languages)('a fork has its own description in %s', (file) => {
     expectOwn(readJson(file).site.description);
   });
 
-  it('a fork describes itself in package.json', () => {
+  it('a fork has its own description in package.json', () => {
     expectOwn(readJson('package.json').description);
   });
 }

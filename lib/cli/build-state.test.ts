@@ -27,12 +27,12 @@ test.each<[string, boolean, Record<string, number>]>([
   ['where the dev server has left one of its own', true, { '.next/dev/BUILD_ID': 200 }],
   ['not after a build of all sources', false, { '.next/BUILD_ID': 200, 'README.md': 300 }],
   ['again after a change deep below', true, { '.next/BUILD_ID': 200, 'lib/deep/er/one.ts': 300 }],
-])('builds %s', (_, isNeeded, files) => {
+])('decides whether to build: %s', (_, isNeeded, files) => {
   for (const [path, seconds] of Object.entries(files)) write(path, seconds);
   expect(needsBuild(at())).toBe(isNeeded);
 });
 
-test('builds again when a file was removed', () => {
+test('builds again after a source file was removed', () => {
   write('.next/BUILD_ID', 200);
   rmSync(at('lib/deep/er/one.ts'));
   expect(needsBuild(at())).toBe(true);

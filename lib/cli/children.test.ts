@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('keeps what a child says and how it ended', async () => {
+test('keeps a child’s output and its exit code', async () => {
   const child = createChildren().start('talker', node, [
     ...['-e', 'console.log("one"); console.error("two"); process.exitCode = 3'],
   ]);
@@ -22,12 +22,12 @@ test('keeps what a child says and how it ended', async () => {
   expect([...child.lines].sort()).toEqual(['one', 'two']);
 });
 
-test('tells of a program that is not there', async () => {
+test('reports a program that does not exist', async () => {
   const child = createChildren().start('nobody', '/no/such/program', []);
   expect(await child.ended).toMatchObject({ ok: false, how: expect.stringContaining('ENOENT') });
 });
 
-test('a stop ends children and grandchildren, and lets none start after it', async () => {
+test('a stop ends children and grandchildren, and any later start throws', async () => {
   const children = createChildren();
   const child = children.start('parent', node, [
     '-e',
@@ -45,7 +45,7 @@ test('a stop ends children and grandchildren, and lets none start after it', asy
   expect(() => children.start('late', node, [])).toThrow();
 });
 
-test('a child that will not listen is killed after five seconds', async () => {
+test('a child that ignores SIGTERM is killed after five seconds', async () => {
   const children = createChildren();
   const child = children.start('stubborn', node, [
     '-e',

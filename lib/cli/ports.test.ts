@@ -20,13 +20,13 @@ async function listen(onConnection: (socket: Socket) => void, at = host): Promis
   return getPort(server);
 }
 
-test.each(['0.0.0.0', '127.0.0.1'])('sees that a port is taken on %s', async (at) => {
+test.each(['0.0.0.0', '127.0.0.1'])('reports that a port is taken on %s', async (at) => {
   const port = await listen(() => undefined, at);
   expect(await checkPort(port, webHosts)).toBe('taken');
   expect(await findFreePort(port, webHosts)).toBeGreaterThan(port);
 });
 
-test('leaves a free port free', async () => {
+test('leaves a free port free after checking it', async () => {
   const port = await findFreePort(20_000, webHosts);
   expect(await checkPort(port, webHosts)).toBe('free');
   expect(await checkPort(port, webHosts)).toBe('free');
@@ -39,14 +39,14 @@ async function forwardTo(port: number): Promise<number> {
   return getPort(server);
 }
 
-test('passes on what both ends say, also after one of them is done', async () => {
+test('forwards data both ways, even after one end has finished sending', async () => {
   const target = await listen((socket) => socket.pipe(socket));
   const socket = connect({ host, port: await forwardTo(target), allowHalfOpen: true });
   socket.end('a'.repeat(1_000_000));
   expect((await text(socket)).length).toBe(1_000_000);
 });
 
-test('ends both ends where one breaks off', async () => {
+test('closes both ends when one resets the connection', async () => {
   let socket: Socket;
   const broken = new Promise((resolve) => {
     void listen((other) => {
@@ -61,7 +61,7 @@ test('ends both ends where one breaks off', async () => {
   await broken;
 });
 
-test('ends a connection that nobody takes', async () => {
+test('closes a connection when nothing listens at its target', async () => {
   const target = await listen(() => undefined);
   const port = await forwardTo(target);
   await new Promise((resolve) => servers.shift()?.close(resolve));
@@ -70,7 +70,7 @@ test('ends a connection that nobody takes', async () => {
   await once(socket, 'close');
 });
 
-test('does without an address that the machine lacks, and throws where the port is taken', async () => {
+test('returns null for an address that the machine lacks, and throws if the port is taken', async () => {
   const port = await listen(() => undefined);
   const target = { host, port };
   expect(await forwardConnections({ host: '203.0.113.1', port: 0 }, target)).toBeNull();

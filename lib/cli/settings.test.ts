@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenHost, parseSettings } from './settings';
 
-test('has defaults, also for variables that are empty', () => {
+test('uses the defaults for missing and for empty variables', () => {
   const expected = {
     ok: true,
     settings: {
@@ -16,7 +16,7 @@ test('has defaults, also for variables that are empty', () => {
   expect(parseSettings({ PORT: '', HOST: '', DEMO_RPC_URL: '', APP_URL: '' })).toEqual(expected);
 });
 
-test('takes other ports and an origin of its own', () => {
+test('accepts other ports and hosts, and a separate origin', () => {
   const parsed = parseSettings({
     PORT: '3001',
     HOST: '192.0.2.7',
@@ -59,7 +59,7 @@ test.each<[Record<string, string>, string[]]>([
   ),
   [{ PORT: 'x', DEMO_RPC_URL: 'y' }, ['"x"', '"y"']],
   [{ PORT: '8545' }, ['both']],
-])('refuses %o, and names every problem at once', (env, words) => {
+])('rejects %o, and names every problem at once', (env, words) => {
   const problems = words.map((word) => expect.stringContaining(word));
   expect(parseSettings(env)).toEqual({ ok: false, problems });
 });

@@ -9,11 +9,11 @@ const refusing = (name: string) =>
     },
   }) as unknown as Storage;
 
-it('storage that is not there, or refuses for security, is denied', () => {
+it('reports storage as denied if it is missing or throws a SecurityError', () => {
   expect(checkStorage(null).text).toBe(t('diagnostics.storageDenied'));
   expect(checkStorage(refusing('SecurityError')).text).toBe(t('diagnostics.storageDenied'));
 });
 
-it('storage that takes nothing more is full', () => {
+it('reports storage as full if its quota is exceeded', () => {
   expect(checkStorage(refusing('QuotaExceededError')).text).toBe(t('diagnostics.storageFull'));
 });

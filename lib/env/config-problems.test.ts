@@ -33,7 +33,7 @@ const good: CheckedConfig = {
   lifetimes: { 'session.idleLifetime': 60 },
 };
 
-it('finds nothing wrong with what this deployment has', () => {
+it('finds no problem in the config of this deployment', () => {
   const { oneApproval: _, ...signIn } = config.signIn;
   const lifetimes = { ...signIn, ...config.session };
   expect(findConfigProblems({ ...config, accountFactories, productId, lifetimes })).toEqual([]);
@@ -74,12 +74,12 @@ it.each<[string, Partial<CheckedConfig>]>([
   ['safeOrigins', { safeOrigins: ['https://app.safe.global/'] }],
   ['session.idleLifetime', { lifetimes: { 'session.idleLifetime': 0 } }],
   ['session.idleLifetime', { lifetimes: { 'session.idleLifetime': 1.5 } }],
-])('names %s of %j in one line', (name, wrong) => {
+])('reports %s for %j in one line', (name, wrong) => {
   const problems = findConfigProblems({ ...good, ...wrong });
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^lib/config\\.ts: ${name}: .+`))]);
 });
 
-it('says of a token with a wrong checksum what would be right, and of which chain it misses', () => {
+it('suggests the right checksum for a token’s address, and names a token’s chain that is not configured', () => {
   const find = (token: Partial<typeof usdc>) =>
     findConfigProblems({ ...good, tokens: [{ ...usdc, ...token }] });
   const lower = usdc.address.toLowerCase();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isLoopbackUrl } from '@/lib/env/loopback';
 
 test.each(['http://127.0.0.1:8545', 'http://localhost:1', 'http://[::1]:8545', 'http://127.1:80'])(
-  'takes %s',
+  'accepts %s',
   (url) => expect(isLoopbackUrl(url)).toBe(true),
 );
 
@@ -20,4 +20,4 @@ test.each([
   'http://0.0.0.0:8545',
   'localhost:8545',
   '',
-])('refuses %s', (url) => expect(isLoopbackUrl(url)).toBe(false));
+])('rejects %s', (url) => expect(isLoopbackUrl(url)).toBe(false));

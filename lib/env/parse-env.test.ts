@@ -29,8 +29,8 @@ const [{ id }] = config.chains;
 const nodes = ['https://a.example.org', 'wss://b.example.org'];
 const sentinel = 'redis+sentinel://host/mymaster';
 
-describe('the environment', () => {
-  it('is whole with what production requires', () => {
+describe('the environment parser', () => {
+  it('accepts the variables that production requires', () => {
     expect(envOf(production)).toMatchObject({
       mode: 'production',
       port: 3000,
@@ -42,7 +42,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names everything that production misses, at once', () => {
+  it('reports everything that production lacks at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production', LOG_LEVEL: 'loud' });
     const names = ['LOG_LEVEL', 'APP_URL', 'AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID'];
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(names);
@@ -77,7 +77,7 @@ describe('the environment', () => {
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'tooshort'],
-  ])('refuses %s=%s with one line that names it', (name, value) => {
+  ])('rejects %s=%s with one line that names the variable', (name, value) => {
     const problems = problemsOf({ ...production, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}`));
@@ -89,7 +89,7 @@ describe('the environment', () => {
     ['REDIS_CERT_FILE', { REDIS_URL: 'rediss://host', REDIS_KEY_FILE: 'key.pem' }],
     ['REDIS_SENTINEL_PASSWORD', { REDIS_URL: 'redis://host', REDIS_SENTINEL_PASSWORD: 'x' }],
     ['REDIS_SENTINEL_USERNAME', { REDIS_URL: sentinel, REDIS_SENTINEL_USERNAME: 'x' }],
-  ])('refuses a %s that would be ignored', (name, changes) => {
+  ])('rejects a %s that would be ignored', (name, changes) => {
     const problems = problemsOf({ ...production, ...changes });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   });
@@ -118,23 +118,23 @@ describe('the environment', () => {
     ['the second', `${'a'.repeat(32)},hush`, 'entry 2 of 2'],
     ['the first and the last', `hush,${'a'.repeat(32)},${'h'.repeat(31)}`, 'entry 1 and 3 of 3'],
     ['one that is empty', `${'a'.repeat(32)},`, 'entry 2 of 2'],
-  ])('says which secret is too short and not what it is: %s', (_, value, which) => {
+  ])('reports the position of a secret that is too short, not its value: %s', (_, value, which) => {
     const problems = problemsOf({ ...production, AUTH_SECRET: value });
     expect(problems).toEqual([expect.stringMatching(`^AUTH_SECRET: is too short, ${which};`)]);
     expect(problems[0]).not.toMatch(/hush|hhh|aaa/);
   });
 
-  it('adds the test chain for exactly "true"', () => {
+  it('enables the test chains only for exactly "true"', () => {
     const flags = ['true', 'false', ''].map((it) => ({ ...production, ENABLE_TESTNETS: it }));
     expect(flags.map((it) => envOf(it).testnets)).toEqual([true, false, false]);
   });
 
-  it.each([undefined, '', ' '])('A38: wants to be told of proxies on https, not %j', (value) => {
+  it.each([undefined, '', ' '])('A38: requires TRUST_PROXY on https, and rejects %j', (value) => {
     const problems = problemsOf({ ...production, TRUST_PROXY: value });
     expect(problems).toEqual([expect.stringMatching(/^TRUST_PROXY: .*1.*0/)]);
   });
 
-  it('needs nothing in demo mode, and stays on this machine', () => {
+  it('requires no variables in demo mode, and rejects an origin off this machine', () => {
     const env = {
       ...{ mode: 'demo', appUrl: 'http://localhost:3111' },
       demo: { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: null },
@@ -146,7 +146,7 @@ describe('the environment', () => {
   });
 
   it.each(['YOUR_PROJECT_ID', '21fef48091f12692cad574a6f7753643', '0'.repeat(32)])(
-    'only warns of the placeholder project id %s',
+    'only warns about the placeholder project id %s',
     (id) => {
       const parsed = parseEnv({ ...production, WALLETCONNECT_PROJECT_ID: id });
       const warnings = [expect.stringContaining('Invalid projectId')];
@@ -161,7 +161,7 @@ describe('traces', () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret@collector:4318/otlp',
   };
 
-  it('are sent where an endpoint is set, and nothing else turns them off', () => {
+  it('are sent if an endpoint is set, unless OTEL_SDK_DISABLED or OTEL_TRACES_EXPORTER turns them off', () => {
     expect(envOf(production).tracing).toBeNull();
     expect(envOf(on).tracing).toEqual({ trustsParent: false });
     const ofTraces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/v1/traces' };
@@ -172,7 +172,7 @@ describe('traces', () => {
     expect(envOf({ ...production, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).tracing).toBeNull();
   });
 
-  it('continue a caller’s trace only where a proxy is said to set it', () => {
+  it('continue a caller’s trace only if a trusted proxy sets it', () => {
     const trusting = { ...on, TRUST_TRACEPARENT: 'true' };
     expect(envOf(trusting).tracing).toEqual({ trustsParent: true });
     expect(problemsOf({ ...trusting, TRUST_PROXY: '0' })).toEqual([
@@ -185,7 +185,7 @@ describe('traces', () => {
     ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'http/json'],
     ['OTEL_TRACES_EXPORTER', 'console'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https:secret collector'],
-  ])('are not started with a wrong %s, and no value is printed', (name, value) => {
+  ])('do not start with an invalid %s, whose value is not printed', (name, value) => {
     const problems = problemsOf({ ...on, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
     expect(problems.join()).not.toContain('secret');
@@ -201,11 +201,11 @@ describe('.env.example', () => {
     }),
   );
 
-  it('boots as it is in development', () => {
+  it('works unchanged in development', () => {
     expect(problemsOf({ NODE_ENV: 'development', ...example })).toEqual([]);
   });
 
-  it('names no chain, as a fork has others', () => {
+  it('names no chain, because a fork has other chains', () => {
     const chains = [...config.chains, ...config.testChains];
     const named = chains.filter(({ id, name }) =>
       lines.some((line) => line.startsWith(`RPC_URL_${id}=`) || line.includes(` ${name}`)),
@@ -213,7 +213,7 @@ describe('.env.example', () => {
     expect(named.map(({ name }) => name)).toEqual([]);
   });
 
-  it('names every variable that is read', () => {
+  it('names every variable that the schema reads', () => {
     const schema = readFileSync('lib/env/schema.ts', 'utf8');
     const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(10);

@@ -30,7 +30,7 @@ describe('REDIS_URL', () => {
       'rediss+cluster://a.example.org,b.example.org:7001',
       { kind: 'cluster', tls: true, hosts: [one, { host: 'b.example.org', port: 7001 }] },
     ],
-  ])('reads %s', (url, target) => {
+  ])('is accepted when it is %s', (url, target) => {
     expect(parseRedisUrl(url)).toMatchObject({ ok: true, target });
   });
 
@@ -51,7 +51,7 @@ describe('REDIS_URL', () => {
     'redis+sentinel://user:a-secret@host,/mymaster',
     'redis+cluster://user:a-secret@host/1',
     'redis+other://user:a-secret@host',
-  ])('refuses %s, and repeats nothing of it', (url) => {
+  ])('is rejected when it is %s, and the error repeats no secret', (url) => {
     const parsed = parseRedisUrl(url);
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/./) });
     expect(JSON.stringify(parsed)).not.toMatch(/a-secret|zz/);

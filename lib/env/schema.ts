@@ -16,7 +16,8 @@ const placeholderProjectId = 'YOUR_PROJECT_ID';
  *
  * Upstream: RainbowKit 2.2.11: puts this id in for `YOUR_PROJECT_ID`.
  * Breaks when: it has another one: an example passes for a project.
- * Guarded by: lib/env/parse-env.test.ts › the environment › only warns of the placeholder project id …
+ * Guarded by: lib/env/parse-env.test.ts › the environment parser › only warns about the placeholder project
+ * id …
  * Can go when: the kit has no example.
  */
 const kitExampleProjectId = '21fef48091f12692cad574a6f7753643';

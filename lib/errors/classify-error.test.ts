@@ -10,14 +10,14 @@ import { classifyError, toAppError } from '@/lib/errors/classify-error';
 import { describeError } from '@/lib/errors/describe-error';
 
 describe('classifyError', () => {
-  it('finds a refusal below the errors that wrap it, and is silent', () => {
+  it('finds a refusal inside the errors that wrap it, and shows no text for it', () => {
     const refusal = new UserRejectedRequestError(new Error('no'));
     const wrapped = new TransactionExecutionError(refusal, { account: null, docsPath: '/' });
     expect(classifyError(wrapped)).toBe('userRejected');
     expect(describeError('userRejected')).toBeNull();
   });
 
-  it.each([4001, 5000, 5001, 5002])('takes a bare %i for a refusal', (code) => {
+  it.each([4001, 5000, 5001, 5002])('treats a bare %i as a refusal', (code) => {
     expect(classifyError({ code, message: '' })).toBe('userRejected');
   });
 
@@ -31,7 +31,7 @@ describe('classifyError', () => {
     ['Failed to load chunk /_next/static/chunks/1.js', 'pageIncomplete'],
     ['Loading chunk 7 failed.', 'pageIncomplete'],
     ['Failed to fetch dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
-  ])('sorts the bare message "%s"', (message, code) => {
+  ])('classifies the bare message "%s"', (message, code) => {
     expect(classifyError(new Error(message))).toBe(code);
   });
 
@@ -39,20 +39,23 @@ describe('classifyError', () => {
     [new SwitchChainError(new Error('no')), 'switchFailed'],
     [new InsufficientFundsError(), 'insufficientFunds'],
     [new AppError('nodeUnavailable'), 'nodeUnavailable'],
-  ])('sorts %o', (error, code) => {
+  ])('classifies %o', (error, code) => {
     expect(classifyError(error)).toBe(code);
   });
 
-  it('believes the wallet rather than the name that wagmi gives its answer', () => {
+  it('goes by the wallet’s error code, not by the error that wraps it', () => {
     const answer = Object.assign(new Error('no such method'), { code: 4200 });
     expect(classifyError(new UserRejectedRequestError(answer))).toBe('unsupportedMethod');
   });
 
-  it.each([undefined, null, 'text', 7, {}, new Error('never seen')])('takes %o', (thrown) => {
-    expect(classifyError(thrown)).toBe('unknown');
-  });
+  it.each([undefined, null, 'text', 7, {}, new Error('never seen')])(
+    'classifies %o as unknown',
+    (thrown) => {
+      expect(classifyError(thrown)).toBe('unknown');
+    },
+  );
 
-  it('ends on a chain that bites its tail', () => {
+  it('terminates on a circular chain of causes', () => {
     const error = new Error('loop');
     error.cause = error;
     expect(classifyError(error)).toBe('unknown');
@@ -60,12 +63,12 @@ describe('classifyError', () => {
 });
 
 describe('toAppError', () => {
-  it('gives what was thrown a code, and keeps it as the cause', () => {
+  it('gives a thrown value a code and keeps the value as the cause', () => {
     const thrown = { code: -32002 };
     expect(toAppError(thrown)).toMatchObject({ code: 'requestPending', cause: thrown });
   });
 
-  it('leaves an error that has a code as it is', () => {
+  it('returns an error that already has a code unchanged', () => {
     const retry = () => undefined;
     const error = new AppError('pairingExpired', { retry });
     expect(toAppError(error)).toBe(error);

@@ -37,7 +37,7 @@ it.each([
   [-32601, 'the method does not exist', 'nodeFailed'],
   [-32000, 'header not found', 'nodeFailed'],
   [-32603, 'Failed to fetch', 'nodeFailed'],
-])('a node that answers %i "%s" is told as %s', async (code, message, expected) => {
+])('a node that returns error %i "%s" is classified as %s', async (code, message, expected) => {
   expect(await codeAgainst(rpcError(code, message))).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ it.each<[string, RequestListener]>([
 });
 
 it.each(['{"jsonrpc":"2.0","id":1,"result":{"a":1}}', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}'])(
-  'a node that answers %s makes no sense',
+  'a node that returns %s is classified as sending junk',
   async (answer) => {
     expect(await codeAgainst((_, response) => response.end(answer))).toBe('nodeJunk');
   },

@@ -62,7 +62,7 @@ async function codeOf(action: Promise<unknown>) {
   return await action.then(() => expect.fail('it did not fail'), classifyError);
 }
 
-describe('a wallet that refuses to connect', () => {
+describe('a wallet that fails to connect', () => {
   it.each([
     [4001, 'userRejected'],
     [-32002, 'requestPending'],
@@ -72,7 +72,7 @@ describe('a wallet that refuses to connect', () => {
     [4901, 'chainDisconnected'],
     [-32005, 'walletNodeLimited'],
     [-32603, 'walletFailed'],
-  ])('with %i is told as %s', async (code, expected) => {
+  ])('with %i is classified as %s', async (code, expected) => {
     const { config, connector } = setUp({
       wallet_requestPermissions: refuse(code),
       eth_requestAccounts: refuse(code),
@@ -81,7 +81,7 @@ describe('a wallet that refuses to connect', () => {
   });
 
   it.each(['User rejected the request.', 'User closed modal', 'accounts received is empty'])(
-    'in the words "%s" alone is silent',
+    'with only the message "%s" is classified as a refusal',
     async (message) => {
       const { config, connector } = setUp({
         wallet_requestPermissions: refuse(0),
@@ -91,7 +91,7 @@ describe('a wallet that refuses to connect', () => {
     },
   );
 
-  it('with an account that is no address is told to be junk', async () => {
+  it('because its account is not an address is classified as sending junk', async () => {
     const { config, connector } = setUp({
       wallet_requestPermissions: refuse(0),
       eth_requestAccounts: () => ['0xnobody'],
@@ -131,16 +131,19 @@ describe('a connected wallet', () => {
     [5103, 'unauthorized'],
   ] as const;
 
-  it.each(requests)('that answers a request with %i is told as %s', async (code, expected) => {
-    const config = await connected({
-      personal_sign: refuse(code),
-      wallet_watchAsset: refuse(code),
-    });
-    expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe(expected);
-    const options = { address: account, symbol: 'T', decimals: 18 };
-    expect(await codeOf(watchAsset(config, { type: 'ERC20', options }))).toBe(expected);
-    expect(await codeOfSending(refuse(code))).toBe(expected);
-  });
+  it.each(requests)(
+    'that rejects a request with %i is classified as %s',
+    async (code, expected) => {
+      const config = await connected({
+        personal_sign: refuse(code),
+        wallet_watchAsset: refuse(code),
+      });
+      expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe(expected);
+      const options = { address: account, symbol: 'T', decimals: 18 };
+      expect(await codeOf(watchAsset(config, { type: 'ERC20', options }))).toBe(expected);
+      expect(await codeOfSending(refuse(code))).toBe(expected);
+    },
+  );
 
   // As MetaMask's network controller 35.0.1 and the browsers word them.
   it.each([
@@ -163,7 +166,7 @@ describe('a connected wallet', () => {
     [-32000, 'transaction underpriced', 'feeRefused'],
     [-32000, 'max fee per gas less than block base fee', 'feeRefused'],
     [-32003, 'Transaction rejected.', 'walletFailed'],
-  ])('that answers %i "%s" is told as %s', async (code, message, expected) => {
+  ])('that returns error %i "%s" is classified as %s', async (code, message, expected) => {
     const fail = refuse(code, message);
     expect(await codeOfSending(fail)).toBe(expected);
     const config = await connected({ wallet_switchEthereumChain: fail });
@@ -178,30 +181,36 @@ describe('a connected wallet', () => {
     [{ originalError: { code: -32000, message: 'nonce too low' } }, 'nonceTaken'],
     [{ cause: { message: 'Failed to fetch', stack: '' } }, 'walletOffline'],
     [{ httpStatus: 500 }, 'walletFailed'],
-  ])('that says %o beside an internal error is told as %s', async (data, expected) => {
-    const fail = () => {
-      throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, data });
-    };
-    expect(await codeOfSending(fail)).toBe(expected);
-  });
+  ])(
+    'that sends %o as the data of an internal error is classified as %s',
+    async (data, expected) => {
+      const fail = () => {
+        throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, data });
+      };
+      expect(await codeOfSending(fail)).toBe(expected);
+    },
+  );
 
   it.each([
     ['Transaction was rejected', 'userRejected'],
     ['Permissions were rejected', 'userRejected'],
     ['Request failed', 'safeFailed'],
     ['it broke', 'walletFailed'],
-  ])('that says "%s" without a code, as a Safe does, is told as %s', async (message, expected) => {
-    const fail = () => {
-      throw new Error(message);
-    };
-    expect(await codeOfSending(fail)).toBe(expected);
-  });
+  ])(
+    'that throws "%s" without a code, as a Safe does, is classified as %s',
+    async (message, expected) => {
+      const fail = () => {
+        throw new Error(message);
+      };
+      expect(await codeOfSending(fail)).toBe(expected);
+    },
+  );
 
   it.each([
     [4001, 'userRejected'],
     [-32002, 'requestPending'],
     [-32603, 'switchFailed'],
-  ])('that answers a switch with %i is told as %s', async (code, expected) => {
+  ])('that fails to switch chains with %i is classified as %s', async (code, expected) => {
     const config = await connected({ wallet_switchEthereumChain: refuse(code) });
     expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe(expected);
   });
@@ -211,7 +220,7 @@ describe('a connected wallet', () => {
     [-32603, 'userRejected'],
     // On purpose not a refusal: the wallet itself says that it cannot.
     [4200, 'unsupportedMethod'],
-  ])('that fails to add an unknown chain with %i is told as %s', async (code, expected) => {
+  ])('that fails to add an unknown chain with %i is classified as %s', async (code, expected) => {
     const config = await connected({
       wallet_switchEthereumChain: refuse(4902),
       wallet_addEthereumChain: refuse(code),
@@ -219,31 +228,31 @@ describe('a connected wallet', () => {
     expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe(expected);
   });
 
-  it('is not switched to a chain that is not in the list', async () => {
+  it('fails to switch to a chain that is not in the list', async () => {
     const config = await connected({});
     const chainId = 56 as 10;
     expect(await codeOf(switchChain(config, { chainId }))).toBe('switchFailed');
   });
 });
 
-describe('what is not there', () => {
-  it('is a chain that is not configured, where no wallet is connected', async () => {
+describe('an action that lacks a prerequisite', () => {
+  it('fails as chainNotConfigured for a chain outside the list when no wallet is connected', async () => {
     const { config } = setUp({});
     expect(await codeOf(switchChain(config, { chainId: 56 as 10 }))).toBe('chainNotConfigured');
   });
 
-  it('is the connection, when a signature is asked for', async () => {
+  it('fails as walletDisconnected when a signature is requested without a connection', async () => {
     const { config } = setUp({});
     expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe('walletDisconnected');
   });
 
-  it('is the wallet of a connector', async () => {
+  it('fails as connectorMissing when the connector has no wallet', async () => {
     const { config } = setUp({});
     expect(await codeOf(connect(config, { connector: injected() }))).toBe('connectorMissing');
     expect(await codeOf(connect(config, { connector: safe() }))).toBe('connectorMissing');
   });
 
-  it('is a way to switch the chain', async () => {
+  it('fails as switchUnsupported when the connector cannot switch chains', async () => {
     const { config, connector } = setUp({});
     const fixed = createConnector(() => {
       const { switchChain: _, ...rest } = connector;
@@ -253,7 +262,7 @@ describe('what is not there', () => {
     expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe('switchUnsupported');
   });
 
-  it('is any chain, for WalletConnect', async () => {
+  it('fails as noChains when WalletConnect has no chains', async () => {
     const connector = walletConnect({ projectId: '0'.repeat(32) })({
       chains: [] as never,
       emitter: { emit: () => true } as never,

@@ -10,7 +10,8 @@ import { correctKitTexts } from './kit-corrections.mjs';
  * export, in an effect, and then renders again.
  * Breaks when: the files have other names, and the build fails; or the kit loads others, and its modals are
  * English for a moment.
- * Guarded by: lib/i18n/kit-locales.test.ts; tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
+ * Guarded by: lib/i18n/kit-locales.test.ts; tests/e2e/page/languages.spec.ts › the kit is in the page’s
+ * language from its first frame on
  * Can go when: the kit takes its texts as an argument.
  */
 export function findKitTexts() {

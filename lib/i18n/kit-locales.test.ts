@@ -22,12 +22,12 @@ const read = (texts: unknown, path: string) =>
 const readOwn = (part: string, locale: string): unknown =>
   JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
 
-it('the kit has a translation for each locale but English, and we for each of the kit', () => {
+it('every locale but English has a kit translation, and every kit translation has a locale', () => {
   expect(Object.keys(files).sort()).toEqual(translated.map((it) => `kit-texts/${it}`).sort());
 });
 
 it.each(translated)(
-  'in %s the page has the words of the kit where they follow each other',
+  'in %s the page uses the kit’s wording where one replaces the other',
   async (locale) => {
     const kit = correctKitTexts(locale, await readKit(locale));
     const readKitText = (path: string) =>
@@ -54,7 +54,7 @@ it.each(translated)(
 );
 
 it.each(Object.keys(kitCorrections))(
-  'what is corrected in %s the kit still says',
+  'every correction for %s still has a kit text to correct',
   async (locale) => {
     const before: unknown = JSON.parse(await readKit(locale));
     for (const [path, text] of Object.entries(kitCorrections[locale] ?? {})) {
@@ -65,7 +65,7 @@ it.each(Object.keys(kitCorrections))(
 );
 
 it.each(Object.keys(kitWords))(
-  'the kit still has each word that is replaced in %s',
+  'every word that we replace in %s is still in the kit’s texts',
   async (locale) => {
     const before = await readKit(locale);
     const after = JSON.stringify(correctKitTexts(locale, before));
@@ -76,7 +76,7 @@ it.each(Object.keys(kitWords))(
   },
 );
 
-it('a correction of what the kit does not say stops the build', () => {
+it('a correction of a text that the kit does not have fails the build', () => {
   expect(() => correctKitTexts('ja-JP', '{"sign_in":{}}')).toThrow('sign_in.message.send');
   expect(isObject(correctKitTexts('de-DE', '{}'))).toBe(true);
 });

@@ -45,7 +45,7 @@ const isOfFork = (key: string) =>
 describe.each(textParts)('the texts of the %s', (part) => {
   const english = readTexts(part, 'en-US');
 
-  it('are there in every locale, and in no other', () => {
+  it('exist for every locale and for no other', () => {
     const files = readdirSync(`lib/texts/${part}`).filter((file) => file.endsWith('.json'));
     expect(files.sort()).toEqual(all.map((locale) => `${locale}.json`).sort());
   });
@@ -68,7 +68,7 @@ describe.each(textParts)('the texts of the %s', (part) => {
     },
   );
 
-  it.each(all.filter((locale) => locale !== 'en-US'))('are translated in %s', (locale) => {
+  it.each(all.filter((locale) => locale !== 'en-US'))('are translated into %s', (locale) => {
     const own = readTexts(part, locale);
     const words = /[a-z]{3}.*\s.*[a-z]{3}/i;
     const same = [...english].filter(

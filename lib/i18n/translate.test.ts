@@ -23,15 +23,18 @@ const read = (locale: Locale) =>
     JSON.parse(readFileSync(`lib/texts/client/${locale}.json`, 'utf8')),
   );
 
-it.each(all)('in %s only a text is set apart, and only from right to left', (locale) => {
-  const isApart = locales[locale].direction === 'rtl';
-  const text = createOwn(locale)('balance', values);
-  expect(text.startsWith(isApart ? `a ${open}0xAb${close} b 1` : 'a 0xAb b 1')).toBe(true);
-  expect(text.match(/[\u2066-\u2069]/g) ?? []).toHaveLength(isApart ? 2 : 0);
-  expect(createOwn(locale)('plain')).toBe('plain');
-});
+it.each(all)(
+  'in %s only text arguments are isolated, and only in a right-to-left language',
+  (locale) => {
+    const isApart = locales[locale].direction === 'rtl';
+    const text = createOwn(locale)('balance', values);
+    expect(text.startsWith(isApart ? `a ${open}0xAb${close} b 1` : 'a 0xAb b 1')).toBe(true);
+    expect(text.match(/[\u2066-\u2069]/g) ?? []).toHaveLength(isApart ? 2 : 0);
+    expect(createOwn(locale)('plain')).toBe('plain');
+  },
+);
 
-it.each(all)('numbers and times have latin digits in %s', (locale) => {
+it.each(all)('numbers and times have Latin digits in %s', (locale) => {
   const digits = `${createOwn(locale)('balance', values)}${createOwn(locale)('owners', values)}`;
   expect(digits.match(/\p{Nd}/gu)?.filter((digit) => !/[0-9]/.test(digit))).toEqual([]);
   expect(digits).toMatch(/1.?234.5/);
@@ -47,6 +50,6 @@ it.each<[Locale, number, string]>([
   ['ar-AR', 2, 'لديك بطاقتان.'],
   ['ar-AR', 3, 'لديك 3 بطاقات.'],
   ['ar-AR', 11, 'لديك 11 بطاقة.'],
-])('in %s it is said of %d so: %s', (locale, count, text) => {
+])('in %s the text for a count of %d is: %s', (locale, count, text) => {
   expect(read(locale)('members.passCount', { count })).toBe(text);
 });

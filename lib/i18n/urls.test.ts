@@ -15,7 +15,7 @@ describe('the language of a URL', () => {
     ['/de/de', 'de-DE', '/de', '/de'],
     ['/de//evil.example', 'de-DE', '/de', '//evil.example'],
     ['/de/a\nb', 'de-DE', '/de', '/a\nb'],
-  ])('of %j is %s, and stands in %s before %j', (path, locale, base, target) => {
+  ])('for %j is %s, with the base %s and the path %j', (path, locale, base, target) => {
     expect(splitLocale(path, all)).toEqual({ locale, base, target });
   });
 
@@ -37,28 +37,28 @@ describe('the language of a URL', () => {
     'de',
     '/de\\account',
     '/__proto__',
-  ])('is none in %j', (path) => {
+  ])('is null for %j', (path) => {
     expect(splitLocale(path, all)).toEqual({ locale: null, base: '', target: path });
   });
 
-  it('is none that is not offered', () => {
+  it('is null if the language is not offered', () => {
     expect(splitLocale('/fr', ['en-US', 'de-DE']).locale).toBeNull();
     expect(splitLocale('/de', ['en-US', 'de-DE']).locale).toBe('de-DE');
   });
 
-  it('is none at all where one alone is offered', () => {
+  it('is null if only one language is offered', () => {
     const none = { locale: null, base: '', target: '/de/account' };
     expect(splitLocale('/de/account', ['de-DE'])).toEqual(none);
   });
 
-  it('has a slug of its own, which is found again', () => {
+  it('is recognized by its slug for every locale', () => {
     for (const locale of all) {
       expect(splitLocale(`/${locales[locale].slug}/account`, all).locale).toBe(locale);
     }
   });
 });
 
-describe('a path below a base', () => {
+describe('a path under a base', () => {
   it.each([
     ['/de', '/', '/de'],
     ['/de', '/?a=b', '/de?a=b'],
@@ -68,7 +68,7 @@ describe('a path below a base', () => {
     ['', '/', '/'],
     ['', '/?a=b', '/?a=b'],
     ['', '/account', '/account'],
-  ])('%j and %s make %s', (base, path, joined) => {
+  ])('joined from %j and %s is %s, and splits back into both', (base, path, joined) => {
     expect(joinBase(base, path)).toBe(joined);
     expect(splitLocale(joined, all)).toMatchObject({ base, target: path });
   });

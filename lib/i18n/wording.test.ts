@@ -113,7 +113,7 @@ const english = readAll('en-US');
 
 const isSentence = (text: string) => /[.?!。？！।؟]\}*$/.test(text);
 
-it('the texts that the specification prescribes are its own', () => {
+it('the texts that the specification prescribes match it exactly', () => {
   for (const [key, text] of Object.entries(literals)) {
     expect([key, english.get(key)]).toEqual([key, text]);
   }
@@ -122,7 +122,7 @@ it('the texts that the specification prescribes are its own', () => {
 describe.each(all)('the texts in %s', (locale) => {
   const texts = [...readAll(locale)];
 
-  it('have no forbidden word or mark', () => {
+  it('contain no forbidden words or marks', () => {
     const patterns = [...forbidden[locale], /\.{3}| {2}/];
     const found = texts.filter(
       ([key, text]) => text !== literals[key] && patterns.some((it) => it.test(text)),
@@ -130,7 +130,7 @@ describe.each(all)('the texts in %s', (locale) => {
     expect(found).toEqual([]);
   });
 
-  it('end as the English does', () => {
+  it('end with or without punctuation as the English texts do', () => {
     const found = texts.filter(
       ([key, text]) =>
         locale !== 'th-TH' &&
@@ -140,7 +140,7 @@ describe.each(all)('the texts in %s', (locale) => {
     expect(found).toEqual([]);
   });
 
-  it('have the spaces of their language beside arguments', () => {
+  it('have the spaces around arguments that their language requires', () => {
     const found = texts.filter(([, text]) => misspaced[locale]?.test(text));
     expect(found).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe.each(all)('the texts in %s', (locale) => {
     expect(own.get(one) ?? one).toBe(own.get(other) ?? other);
   });
 
-  it('have short labels of buttons, in sentence case and with no final mark', () => {
+  it('have short button labels, in sentence case and without final punctuation', () => {
     const labels = texts.filter(
       ([key, text]) =>
         buttonKeys.includes(key) || (key === 'connect.connect' && text !== literals[key]),
@@ -166,7 +166,7 @@ describe.each(all)('the texts in %s', (locale) => {
   });
 });
 
-it('an error is at most three sentences and 130 characters', () => {
+it('an error text has at most three sentences and 130 characters', () => {
   const errors = [...english].filter(
     ([key, text]) => key.startsWith('errors.') && text !== literals[key],
   );

@@ -9,8 +9,8 @@ import { getReloadMark, reloadIntervalMs } from '@/lib/reload/reload-mark';
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
  * of the page are there.
  * Breaks when: it is not set, or set earlier: every first view reloads once, or a dead page stays.
- * Guarded by: tests/e2e/page/rolling.spec.ts › a page whose … are gone reloads itself once, and is whole
- * when they are there; › a page that is whole does not reload
+ * Guarded by: tests/e2e/page/rolling.spec.ts › a page whose … are gone reloads itself once, and works once
+ * they are back; › a complete page does not reload
  * Can go when: Next handles an initial script that fails to load.
  */
 export const reloadScript = [

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from '@/lib/store/create-store';
 
-it('gives the value that was set last, and notifies of each change', () => {
+it('returns the value that was set last, and notifies listeners of each change', () => {
   const store = createStore<string | null>(null);
   const seen: (string | null)[] = [];
   store.subscribe(() => seen.push(store.get()));
@@ -12,7 +12,7 @@ it('gives the value that was set last, and notifies of each change', () => {
   expect(seen).toEqual(['first', 'second', null]);
 });
 
-it('is silent about a value that it has already', () => {
+it('does not notify listeners of a value that it already has', () => {
   const value = { code: 'unknown' };
   const store = createStore(value);
   const listener = vi.fn();
@@ -23,7 +23,7 @@ it('is silent about a value that it has already', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('notifies nobody who has unsubscribed, even while it notifies', () => {
+it('does not notify a listener that unsubscribed, even during a notification', () => {
   const store = createStore(0);
   const second = vi.fn();
   const stopFirst = store.subscribe(() => stopSecond());

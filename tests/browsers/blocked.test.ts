@@ -11,7 +11,7 @@ const crashed = 'Something went wrong';
 describe.each(findEngines())('$name', (engine) => {
   afterAll(engine.close);
 
-  test('a frame whose cookies are blocked signs a Safe in for the page', async () => {
+  test('with cookies blocked in frames, a Safe signs in for this page only', async () => {
     await runVisit(
       engine,
       async (visitor, bridge) => {
@@ -24,7 +24,7 @@ describe.each(findEngines())('$name', (engine) => {
     );
   });
 
-  test('where storage is denied the visit works and says so, and the checks do not take it for full', async () => {
+  test('with storage denied, sign-in works, a notice appears, and the checks report it as denied, not full', async () => {
     await runVisit(
       engine,
       async (visitor, bridge) => {
@@ -44,7 +44,7 @@ describe.each(findEngines())('$name', (engine) => {
     );
   });
 
-  test('where cookies are blocked the pages work, and sign-in and the checks say just that', async () => {
+  test('with cookies blocked, the pages work, and sign-in and the checks report the blocked cookies', async () => {
     await runVisit(
       engine,
       async (visitor, bridge) => {

@@ -16,7 +16,7 @@ const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 describe.each(findEngines())('$name', (engine) => {
   afterAll(engine.close);
 
-  test('a visitor connects an announced wallet, signs in, returns, switches, sends and disconnects', async () => {
+  test('a visitor connects an announced wallet, signs in, reloads, switches network, sends and disconnects', async () => {
     await runVisit(engine, async (visitor, bridge) => {
       const owner = bridge.install(new TestWallet());
       const to = createReceiver();
@@ -45,7 +45,7 @@ describe.each(findEngines())('$name', (engine) => {
     });
   });
 
-  test('who closes the list while style sheets are loading is back on the button that opened it', async () => {
+  test('closing the wallet list while style sheets load returns focus to the button that opened it', async () => {
     await runVisit(engine, async (visitor, bridge) => {
       let release = () => {};
       bridge.kitStyles = new Promise((resolve) => {
@@ -60,7 +60,7 @@ describe.each(findEngines())('$name', (engine) => {
     });
   });
 
-  test('the demo wallet connects and signs in by one approval', async () => {
+  test('the demo wallet connects and signs in with one approval', async () => {
     await runVisit(
       engine,
       async (visitor) => {
@@ -72,7 +72,7 @@ describe.each(findEngines())('$name', (engine) => {
     );
   });
 
-  test('a phone connects by the code on the screen and signs in', async () => {
+  test('a phone wallet pairs with the code on the screen and signs in', async () => {
     const relay = new Relay(getRelayPort(2));
     await relay.start();
     const phone = await PhoneWallet.open(relay.url);
@@ -96,7 +96,7 @@ describe.each(findEngines())('$name', (engine) => {
     }
   });
 
-  test('a Safe that frames the page is connected at once and signs in', async () => {
+  test('a Safe that frames the page connects at once and signs in', async () => {
     await runVisit(
       engine,
       async (visitor, bridge) => {

@@ -73,15 +73,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-describe('a build that is assembled', () => {
-  it('holds no secret and little else', () => {
+describe('an assembled build', () => {
+  it('contains no .env or TypeScript files and stays under its size limit', () => {
     const names = readdirSync(app, { recursive: true, encoding: 'utf8' });
     const own = names.filter((name) => !name.startsWith('node_modules/'));
     expect(own.filter((name) => /(^|\/)\.env|\.tsx?$/.test(name))).toEqual([]);
     expect(readSize(app)).toBeLessThan(maxSize);
   });
 
-  it('is put into an empty folder alone, and by a right command', () => {
+  it('is written only to an empty folder, and wrong arguments print the usage', () => {
     expect(assemble(app)).toEqual({
       code: 1,
       output: `${app} is not empty; nothing is overwritten.\n`,
@@ -93,8 +93,8 @@ describe('a build that is assembled', () => {
   });
 });
 
-describe('its server, started where nothing else is', () => {
-  it('shows, signs in, is backed up, writes nowhere else, and ends with its requests', async () => {
+describe('the server of an assembled build, with no other packages in reach', () => {
+  it('serves all files, signs in, sends traces, writes only to DATA_DIR, and drains before it exits', async () => {
     const above = [...listFoldersAbove(app)].filter((at) => existsSync(join(at, 'node_modules')));
     expect(above).toEqual([]);
     const before = takeStock(app);
@@ -124,7 +124,7 @@ describe('its server, started where nothing else is', () => {
     expect(readdirSync(place).sort()).toEqual(['app', 'data']);
   });
 
-  it('says in a line that it cannot keep anything', async () => {
+  it('exits with code 1 and one line about DATA_DIR if it cannot write there', async () => {
     const env = createOwnEnv(port, '/dev/null/nowhere');
     const run = await runServer(port, env, undefined, app, ['server.js']);
     expect([run.wasUp, run.code]).toEqual([false, 1]);

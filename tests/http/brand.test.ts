@@ -12,7 +12,7 @@ const send = (path: string) => openClient(server).send(path);
 const read = async (path: string) =>
   Buffer.from(await (await fetch(`${server.appUrl}${path}`)).arrayBuffer());
 
-it('icons and the picture of a shared link are drawn from the logo, in their sizes', async () => {
+it('icons and the link preview image are made from the logo in the right sizes', async () => {
   const sizeOf = ({ width, height }: PNG) => [width, height];
   expect(sizeOf(PNG.sync.read(await read('/apple-icon.png')))).toEqual([180, 180]);
   expect(sizeOf(PNG.sync.read(await read('/og.png')))).toEqual([1200, 630]);
@@ -24,7 +24,7 @@ it('icons and the picture of a shared link are drawn from the logo, in their siz
   expect(`${await read('/icon.svg')}`).toMatch(/^<svg /);
 });
 
-it('a page names them by its public address, and its colours are those of the theme', async () => {
+it('a page links its icons, gives the public URL of the preview image, and uses the theme’s colours', async () => {
   const html = (await send('/')).text;
   const contentOf = (name: string) =>
     [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(

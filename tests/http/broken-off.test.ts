@@ -11,7 +11,7 @@ const server = prepare(() => shareServer());
 
 const json = 'application/json';
 
-describe('a request that breaks off', () => {
+describe('a request that is cut off', () => {
   const lookIn = () => sendPath(server.port, '/api/sessions', { headers: newClient() });
 
   /** Sends bytes and leaves: at once, or when the server has read them and waits for more. */
@@ -37,7 +37,7 @@ describe('a request that breaks off', () => {
     ['POST', '/', multipartType],
     ['POST', '/account', 'text/plain'],
     ['POST', '/icon.svg', 'text/plain'],
-  ])('A44: %s %s (%s) is no crash', async (method, path, type) => {
+  ])('A44: %s %s (%s) causes no crash', async (method, path, type) => {
     const start = [
       `${method} ${path} HTTP/1.1`,
       `Host: localhost:${server.port}`,
@@ -60,7 +60,7 @@ describe('a request that breaks off', () => {
   });
 
   it.each(['/', '/account', '/nowhere', '/api/health', '/icon.svg'])(
-    'A44: GET %s, left before the answer is there, is no crash',
+    'A44: GET %s causes no crash if the client leaves before the response',
     async (path) => {
       const client = newClient()['x-forwarded-for'];
       const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', `X-Forwarded-For: ${client}`, ''];

@@ -40,7 +40,7 @@ describe.each([
   ['keeps what it may', undefined],
   ['keeps what it must not', { greedy: true }],
 ])('behind a shared cache that %s', (_, options) => {
-  it('two visitors and a stranger see what is theirs', async () => {
+  it('each of two visitors sees only their own address, and a stranger sees neither', async () => {
     const target = await startProxy(options);
     const visitors = [await enter(target), await enter(target)];
     const stranger = new Browser(server.appUrl, target);
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('a shared cache keeps files of the build, and nothing else that a visitor is answered', async () => {
+it('a shared cache stores build files and no other response to a visitor', async () => {
   const target = await startProxy();
   const { browser } = await enter(target);
   const html = (await ask(browser, '/')).text;
@@ -74,7 +74,7 @@ it('a shared cache keeps files of the build, and nothing else that a visitor is 
   }
 });
 
-it('nor is a stranger’s page kept, whose nonce would be known to whoever asks for it', async () => {
+it('a shared cache does not store a stranger’s page, so each response has a fresh nonce', async () => {
   const stranger = new Browser(server.appUrl, await startProxy());
   const readNonce = async () =>
     /'nonce-([^']+)'/.exec(`${(await ask(stranger, '/')).headers.get('content-security-policy')}`);

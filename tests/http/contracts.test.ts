@@ -11,7 +11,7 @@ import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const yes = `0x${'1'.padStart(64, '0')}`;
 
-describe('a contract account', () => {
+describe('sign-in with a contract account', () => {
   let liar: JsonRpcNode;
   beforeAll(async () => {
     liar = await startJsonRpcNode({ eth_call: () => yes });
@@ -37,7 +37,7 @@ describe('a contract account', () => {
     return { safe, sign: signFor(safe, owner) };
   }
 
-  it('A15: a Safe signs in on its chain, and on no other', async () => {
+  it('A15: works for a Safe on its own chain and on no other', async () => {
     const { safe, sign } = await createSafe();
     const { answer, browser } = await present(safe, away.id, sign);
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('a contract account', () => {
     expect((await present(safe, home.id, sign)).answer.status).toBe(401);
   });
 
-  it('A15: with the signature of somebody else it does not', async () => {
+  it('A15: is rejected with 401 if somebody else signs', async () => {
     const { safe } = await createSafe();
     const sign = signFor(safe, createAccount());
     expect((await present(safe, away.id, sign)).answer.status).toBe(401);
@@ -55,14 +55,14 @@ describe('a contract account', () => {
     ['reverts', '0x60006000fd'],
     ['loops', '0x5b600056'],
     ['returns 1 MB', '0x621000006000f3'],
-  ])('A15: a contract that %s is 401', async (_, code) => {
+  ])('A15: is rejected with 401 if the contract %s', async (_, code) => {
     const { address } = createAccount();
     await setCode(away.id, address, code);
     const { answer } = await present(address, away.id, async () => anySignature);
     expect(answer.status).toBe(401);
   });
 
-  it('A16: a Safe that is not deployed yet signs in', async () => {
+  it('A16: works for a Safe that is not deployed yet', async () => {
     const owner = createAccount();
     const plan = await safes.plan(owner.address);
     const { address } = plan;
@@ -71,7 +71,7 @@ describe('a contract account', () => {
     expect(await safes.client.getCode({ address })).toBeUndefined();
   });
 
-  it('A16: a wrapper whose factory makes another account is 401', async () => {
+  it('A16: is rejected with 401 if the wrapper’s factory creates another account', async () => {
     const owner = createAccount();
     const { address } = await safes.plan(owner.address);
     const other = { ...(await safes.plan(owner.address)), address };
@@ -79,7 +79,7 @@ describe('a contract account', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('A16: a wrapper on the account of a key is 401', async () => {
+  it('A16: is rejected with 401 if a wrapped signature is for the address of a key', async () => {
     const victim = createAccount();
     const thief = createAccount();
     const { factory, factoryData } = await safes.plan(thief.address);
@@ -92,7 +92,7 @@ describe('a contract account', () => {
   it.each([
     ['down', { isDown: true }],
     ['silent', { isSilent: true }],
-  ])('A17: with a node that is %s it is 503 and may try again', async (_, state) => {
+  ])('A17: gets 503 and can be retried while the node is %s', async (_, state) => {
     Object.assign(changing, state);
     const { safe, sign } = await createSafe();
     const { answer, again, browser } = await present(safe, third.id, sign);
@@ -108,12 +108,12 @@ describe('a contract account', () => {
     expect(byKey.answer.status).toBe(200);
   });
 
-  it('A18: of two nodes one that lies lets nobody in', async () => {
+  it('A18: is rejected with 401 if only one of two nodes accepts the signature', async () => {
     const { safe, sign } = await createSafe();
     expect((await present(safe, home.id, sign)).answer.status).toBe(401);
   });
 
-  it('A18: where one node is configured its word counts (documented)', async () => {
+  it('A18: trusts the node if only one is configured (documented)', async () => {
     const { safe, sign } = await createSafe();
     changing.lie = yes;
     expect((await present(safe, third.id, sign)).answer.status).toBe(200);

@@ -81,7 +81,7 @@ const tryAll = (hosts: readonly string[], ports: readonly number[]) =>
   Promise.all(hosts.flatMap((host) => ports.map((at) => tryToConnect(host, at))));
 const toHosts = (list: readonly { address: string }[]) => list.map(({ address }) => address);
 
-it('A58: the demo and its chains are on loopback, at both addresses, until a signal ends it', async () => {
+it('A58: the demo and its chains listen only on loopback, IPv4 and IPv6, until a signal stops them', async () => {
   const output = await startDemo({});
   expect(output()).toContain(`\n${config.name} is ready on http://localhost:${port}\n`);
   for (const host of loopback) {
@@ -96,7 +96,7 @@ it('A58: the demo and its chains are on loopback, at both addresses, until a sig
   expect(new Set(all)).toEqual(new Set(['ECONNREFUSED']));
 });
 
-it('A58: with HOST the demo is open and says so, and its chains stay on loopback', async () => {
+it('A58: with HOST the demo warns that it is open to others, and its chains stay on loopback', async () => {
   const output = await startDemo({ HOST: '0.0.0.0' });
   expect(output()).toMatch(/^HOST is 0\.0\.0\.0: anyone who can reach that address/m);
   const hosts = toHosts(elsewhere.filter(({ family }) => family === 'IPv4'));

@@ -24,7 +24,7 @@ const env = { RATE_LIMIT_SCALE: '10' };
  * Two processes share the files: what one of them holds open the other cannot take out of a file. On Redis a
  * process holds nothing open.
  */
-describe.each(storeKinds)('being forgotten, on %s', (kind) => {
+describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
   let server: Deployment;
   let readOutput: () => string;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
 
   const forgotten: Address[] = [];
 
-  it('A46: leaves no byte of a key in the store, and no cookie in the browser', async () => {
+  it('A46: leaves no byte of a key’s address in the store and no cookie in the browser', async () => {
     const account = createAccount();
     forgotten.push(account.address);
     const browser = await enter(account);
@@ -98,7 +98,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     for (const other of [browser, ...others]) expect(await other.session()).toEqual({});
   });
 
-  it('A46: leaves no byte of a contract account, nor of its owner', async () => {
+  it('A46: leaves no byte of the addresses of a contract account and its owner', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
     forgotten.push(safe, owner.address);
@@ -116,7 +116,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await browser.session()).toEqual({});
   });
 
-  it('A46: leaves no byte of an account whose signature told how to make it', async () => {
+  it('A46: leaves no byte of the addresses of an undeployed account and its owner', async () => {
     const owner = createAccount();
     const plan = await safes.plan(owner.address);
     const { address } = plan;
@@ -128,7 +128,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await findAddress(server, owner.address)).toEqual([]);
   });
 
-  it('A46: a page that has its session in its memory is forgotten, too', async () => {
+  it('A46: works from a page with its session in memory, and spares the visitor in the cookie', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
     forgotten.push(safe, owner.address);
@@ -144,7 +144,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await browser.session()).toHaveProperty('account');
   });
 
-  it('A46: tells a browser that asks for it to drop what it keeps of this site', async () => {
+  it('A46: sends Clear-Site-Data for storage only if the request asks for it', async () => {
     const browser = await enter(createAccount());
     const { status, headers } = await browser.send('/api/sessions?storage=clear', {
       method: 'DELETE',
@@ -159,7 +159,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect((await endAll(third)).headers.get('clear-site-data')).toBeNull();
   });
 
-  it('A46: is not undone by what others do later', async () => {
+  it('A46: is not undone by what other visitors do later', async () => {
     const browser = await enter(createAccount());
     await leaveTraces(createAccount().address);
     await browser.signOut();
@@ -178,7 +178,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
       ['ending the own', [0, 1, 0], async (browser) => endOne(browser, await getOwnId(browser))],
       ['ending all the others', [0, 1, 0], (browser) => endOthers(browser)],
       ['being forgotten', [0, 0, 1], (browser) => endAll(browser)],
-    ])('%s is one line without the address', async (_, lines, act) => {
+    ])('%s adds one line without the address', async (_, lines, act) => {
       const account = createAccount();
       const [browser, other] = [await enter(account), await enter(account), await enter(account)];
       const before = count();

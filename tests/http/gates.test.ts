@@ -14,7 +14,7 @@ import { installMembersPass } from '@/tests/support/members-pass';
 /** React separates texts of the same element by comments. */
 const toText = (html: string) => html.replaceAll('<!-- -->', '');
 
-describe('a gate, in the demo', () => {
+describe('a gate in the demo', () => {
   const pass = prepare(installMembersPass);
   const node = prepareProxyNode(31337);
   const server = prepareDeployment('sqlite', () => ({
@@ -43,7 +43,7 @@ describe('a gate, in the demo', () => {
     return (await act(browser, id, {})).text;
   }
 
-  it('lets a holder in: page, route and action', async () => {
+  it('opens its page, route and action to a holder', async () => {
     const { browser, address } = await enter();
     await pass.give(address);
     const page = await browser.send('/members/pass');
@@ -55,7 +55,7 @@ describe('a gate, in the demo', () => {
     expect((await browser.send('/members/pass')).text).toContain('as a holder');
   });
 
-  it('who holds nothing reads what is missing, with 403, and is not signed out', async () => {
+  it('shows a visitor without a pass what is missing, with 403, and does not sign them out', async () => {
     const { browser, address } = await enter();
     await expectNoCrash(server, async () => {
       const page = await browser.send('/members/pass');
@@ -75,7 +75,7 @@ describe('a gate, in the demo', () => {
     expect([step.status, step.text.includes('gate-closed')]).toEqual([200, true]);
   });
 
-  it('who is not signed in is asked to, and nothing is looked up', async () => {
+  it('sends a signed-out visitor to sign in and does not query the node', async () => {
     const { asked } = node;
     const page = await open().send('/members/pass');
     expect(page.headers.get('location')).toBe('/?hint=sign-in&to=%2Fmembers%2Fpass');
@@ -83,7 +83,7 @@ describe('a gate, in the demo', () => {
     expect(node.asked).toBe(asked);
   });
 
-  it('who holds nothing acts in vain, and nothing is written', async () => {
+  it('refuses the action of a visitor without a pass and writes nothing', async () => {
     const holder = await enter();
     await pass.give(holder.address);
     const [id = ''] = await findOwn(holder.browser);
@@ -93,7 +93,7 @@ describe('a gate, in the demo', () => {
     expect((await browser.send('/members')).text).not.toContain('sneaked in');
   });
 
-  it('E1: nobody is checked but the session’s account, whatever a request names', async () => {
+  it('E1: checks only the session’s account, whatever address a request names', async () => {
     const holder = await enter();
     await pass.give(holder.address);
     expect(await ask(holder.browser)).toBe('open');
@@ -109,7 +109,7 @@ describe('a gate, in the demo', () => {
     expect((await act(browser, id, names)).text).toContain('{"ok":false,"code":"malformed"}');
   });
 
-  it('E6: a holder’s action from another site is 403, and no node is asked', async () => {
+  it('E6: rejects a holder’s cross-site action with 403 and does not query the node', async () => {
     const holder = await enter();
     await pass.give(holder.address);
     const [id = ''] = await findOwn(holder.browser);
@@ -122,7 +122,7 @@ describe('a gate, in the demo', () => {
     expect((await browser.send('/members')).text).not.toContain('forged');
   });
 
-  it('checking again counts in every process', async () => {
+  it('applies the result of a recheck in every process', async () => {
     const { browser, address } = await enter();
     const other = browser.copy();
     other.target = server.instances[1]?.url ?? '';
@@ -134,7 +134,7 @@ describe('a gate, in the demo', () => {
     expect(await ask(other)).toBe('open');
   });
 
-  it('one account is checked again so often in ten minutes', async () => {
+  it('limits an account’s rechecks to 20 in ten minutes', async () => {
     const { browser } = await enter();
     const [id = ''] = await findOwn(browser);
     const codes: string[] = [];
@@ -154,7 +154,7 @@ describe('a gate, in the demo', () => {
     ['talks junk', { lie: 'yes' }],
     ['has no such contract', { lie: '0x' }],
   ])(
-    'stays closed while the node %s, says that it cannot be known, and opens after',
+    'stays closed while the node %s, reports that access cannot be checked, and opens afterwards',
     async (_, failure) => {
       const { browser, address } = await enter();
       await pass.give(address);
@@ -174,7 +174,7 @@ describe('a gate, in the demo', () => {
     },
   );
 
-  it('what is held at a Safe’s address on another network is not the Safe’s', async () => {
+  it('does not count a pass held at a Safe’s address on another network', async () => {
     const { address } = await createContractAccount([away.id]);
     await pass.give(address);
     const { browser, answer } = await presentInFrame(open(), address, () => '0x');
@@ -193,21 +193,24 @@ describe('a gate, in the demo', () => {
   it.each([
     ['wagmi', 'WagmiProviderNotFoundError'],
     ['the chains', home.rpcUrls.default.http[0] ?? ''],
-  ])('%s: in the code of the wallet, and with no page that has an island', async (_, marker) => {
-    const { browser } = await enter();
-    const { text } = await browser.send('/members');
-    expect(text).toContain('Connect your wallet to see whether you have one.');
-    const paths = [...text.matchAll(/<script src="([^"]+\.js)/g)].map(([, path = '']) => path);
-    expect(paths.length).toBeGreaterThan(3);
-    const files = await Promise.all(paths.map((path) => browser.send(path)));
-    expect(files.filter((file) => file.text.includes(marker))).toEqual([]);
-    const built = readdirSync('.next/static/chunks').filter((name) => name.endsWith('.js'));
-    const isThere = (name: string) =>
-      readFileSync(`.next/static/chunks/${name}`, 'utf8').includes(marker);
-    expect(built.some(isThere)).toBe(true);
-  });
+  ])(
+    'keeps %s in the wallet code and out of the scripts of a page with an island',
+    async (_, marker) => {
+      const { browser } = await enter();
+      const { text } = await browser.send('/members');
+      expect(text).toContain('Connect your wallet to see whether you have one.');
+      const paths = [...text.matchAll(/<script src="([^"]+\.js)/g)].map(([, path = '']) => path);
+      expect(paths.length).toBeGreaterThan(3);
+      const files = await Promise.all(paths.map((path) => browser.send(path)));
+      expect(files.filter((file) => file.text.includes(marker))).toEqual([]);
+      const built = readdirSync('.next/static/chunks').filter((name) => name.endsWith('.js'));
+      const isThere = (name: string) =>
+        readFileSync(`.next/static/chunks/${name}`, 'utf8').includes(marker);
+      expect(built.some(isThere)).toBe(true);
+    },
+  );
 
-  it('the account’s page brings back who signs in, to where they were in it', async () => {
+  it('sends a signed-out visitor from /account to sign in, and keeps the query in the return path', async () => {
     const { headers } = await open().send('/account?page=2');
     expect(headers.get('location')).toBe('/?hint=sign-in&to=%2Faccount%3Fpage%3D2');
   });

@@ -19,7 +19,7 @@ const mostWork = 5;
 /** Collecting garbage adds to what is measured, and nothing takes from it: the least of so many counts. */
 const rounds = 4;
 
-describe('a head that no real client sends', () => {
+describe('a request head that no real client sends', () => {
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
     env: { METRICS_TOKEN: metricsToken, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' },
@@ -46,7 +46,7 @@ describe('a head that no real client sends', () => {
   });
 
   it.each(Object.entries(oversizedHeads))(
-    'A48, A49, A50: %s costs about what any page costs, however large',
+    'A48, A49, A50: with %s costs about as much CPU time as any page, however large',
     async (_, shapes) => {
       const wrong: string[] = [];
       for (const [index, shape] of shapes.entries()) {
@@ -86,7 +86,7 @@ describe('a head that no real client sends', () => {
     ],
     ['a deep router tree', '/', { 'next-router-state-tree': '['.repeat(40) }, 400, 'malformed'],
   ])(
-    'A48, A50: %s is refused, and the answer has its headers',
+    'A48, A50: with %s is rejected, and the response has its security headers',
     async (_, path, headers, ...wanted) => {
       const answer = await sendPath(server.port, path, { headers });
       const { error } = JSON.parse(answer.text);
@@ -100,13 +100,13 @@ describe('a head that no real client sends', () => {
     },
   );
 
-  it('A49: a User-Agent and languages without end are left out, and the page is there', async () => {
+  it('A49: with a huge User-Agent and Accept-Language still gets the page, in the default language', async () => {
     const headers = { 'user-agent': 'a'.repeat(8_000), 'accept-language': 'de,'.repeat(2_000) };
     const answer = await sendPath(server.port, '/', { headers });
     expect([answer.status, answer.headers['content-language']]).toEqual([200, 'en-US']);
   });
 
-  it('A51: of 600 cookies named like parts of a session at most one is cleared, and the visitor stays', async () => {
+  it('A51: with 600 fake session cookies keeps the visitor signed in and clears at most one cookie', async () => {
     const browser = new Browser(server.appUrl);
     const { account } = await browser.enter();
     const name = (count: number) =>

@@ -24,7 +24,7 @@ import { type Answer, Browser, createAccount } from '@/tests/support/http-browse
 const server = prepare(() => shareServer());
 const chains = prepare(installSafeOnBoth);
 
-describe('who a visitor is', () => {
+describe('a visitor’s identity', () => {
   const open = () => new Browser(server.appUrl);
 
   const presentByKey = (key: PrivateKeyAccount, chainId: number) =>
@@ -60,7 +60,7 @@ describe('who a visitor is', () => {
     expect((await browser.send('/api/sessions', { headers })).status).toBe(401);
   }
 
-  it('A36: a key is one account on every chain, with one list', async () => {
+  it('A36: is the same for a key on every chain, with one session list', async () => {
     const key = createAccount();
     const { browser: one } = await presentByKey(key, home.id);
     const { browser: other } = await presentByKey(key, away.id);
@@ -76,7 +76,7 @@ describe('who a visitor is', () => {
     expect(await one.session()).toEqual({});
   });
 
-  it('A36: a contract account is one of its chain, for next-auth too', async () => {
+  it('A36: includes the chain for a contract account, in next-auth too', async () => {
     const owner = createAccount();
     const safe = await chains.create(owner.address);
     const { browser } = await presentByOwner(safe, owner, home.id);
@@ -94,7 +94,7 @@ describe('who a visitor is', () => {
     expect(await decode({ token: keyToken, secret })).toMatchObject({ sub: key.address });
   });
 
-  it('A36: a removed owner who signs for a chain where the Safe is not is another visitor', async () => {
+  it('A36: differs for a removed owner who signs for a chain without the Safe', async () => {
     const { safe, removed, rightful, signAway } = await handOver();
     expect((await presentByOwner(safe, removed, home.id)).answer.status).toBe(401);
     const { browser, answer } = await presentInTab(open(), safe, signAway);
@@ -115,19 +115,22 @@ describe('who a visitor is', () => {
       'a tab, whatever it takes for a signature',
       (safe) => presentInTab(open(), safe, () => anySignature),
     ],
-  ])('A36: so is a foreign contract at its address elsewhere, in %s', async (_, present) => {
-    const { safe, rightful } = await handOver();
-    await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-    const { browser, answer } = await present(safe);
-    expect(answer.status).toBe(200);
-    const { token } = answer.body as { token?: string };
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const { body } = await browser.send('/api/auth/session', { headers });
-    await expectStranger(browser, rightful, headers);
-    expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
-  });
+  ])(
+    'A36: differs for a foreign contract at the Safe’s address on another chain, in %s',
+    async (_, present) => {
+      const { safe, rightful } = await handOver();
+      await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
+      const { browser, answer } = await present(safe);
+      expect(answer.status).toBe(200);
+      const { token } = answer.body as { token?: string };
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const { body } = await browser.send('/api/auth/session', { headers });
+      await expectStranger(browser, rightful, headers);
+      expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
+    },
+  );
 
-  describe('with code at the address of a key (EIP-7702)', () => {
+  describe('with code at a key’s address (EIP-7702)', () => {
     /** The key's address, which runs an agreeable contract on one chain. */
     async function delegate() {
       const key = createAccount();
@@ -138,7 +141,7 @@ describe('who a visitor is', () => {
       return key;
     }
 
-    it('A36: the key that signs is the account that it is elsewhere', async () => {
+    it('A36: is the same as on other chains if the key signs', async () => {
       const key = await delegate();
       const { browser: one } = await presentByKey(key, home.id);
       const { browser: other } = await presentByKey(key, away.id);
@@ -146,7 +149,7 @@ describe('who a visitor is', () => {
       expect(await listIds(one)).toHaveLength(2);
     });
 
-    it('A36: who signs by the code alone is an account of that chain', async () => {
+    it('A36: is an account of that chain if only the code accepts the signature', async () => {
       const key = await delegate();
       const { browser: rightful } = await presentByKey(key, away.id);
       const { browser, answer } = await presentInTab(open(), key.address, () => anySignature);

@@ -67,8 +67,8 @@ const findChoice = (html: string) =>
 const findLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path = '']) => path);
 
-describeChoice('a page below the slug of a language', () => {
-  it.each(offered)('of %s is in it from the first bytes on', async (locale) => {
+describeChoice('a page below a language slug', () => {
+  it.each(offered)('for %s is in that language from its first bytes', async (locale) => {
     const { page, connections, trouble } = readTexts(locale);
     const slug = locales[locale].slug;
     const pages = [
@@ -94,12 +94,12 @@ describeChoice('a page below the slug of a language', () => {
   it.each([
     [`${base}//account`, `${base}/account`],
     [`${base}/trouble/?a=b`, `${base}/trouble?a=b`],
-  ])('%s leads to %s', async (path, tidy) => {
+  ])('%s redirects to %s', async (path, tidy) => {
     const { status, headers } = await sendPath(server.port, path, { headers: newClient() });
     expect([status, headers.location]).toEqual([308, tidy]);
   });
 
-  it('sends who is not signed in to sign in, in that language', async () => {
+  it('sends a signed-out visitor to sign in, in that language', async () => {
     const { status, headers } = await ask(`${base}/account`);
     const way = `${base}?hint=sign-in&to=${encodeURIComponent(`${base}/account`)}`;
     expect([status, headers.get('location')]).toEqual([307, way]);
@@ -108,7 +108,7 @@ describeChoice('a page below the slug of a language', () => {
   });
 
   it.each([`${base}/api/language`, `${base}/icon.svg`, `${base}${base}`, `${base}/_next/static`])(
-    '%s is nowhere, which is said in that language',
+    '%s is a 404 page in that language',
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, getLanguage(answer.text)]).toEqual([404, named]);
@@ -116,13 +116,13 @@ describeChoice('a page below the slug of a language', () => {
     },
   );
 
-  it('has none of the build’s files', async () => {
+  it('does not serve the build’s files', async () => {
     const file = /"(\/_next\/static\/[^"]+\.js)/.exec((await ask(base)).text)?.[1] ?? '';
     expect((await ask(file)).status).toBe(200);
     expect((await ask(`${base}${file}`)).status).toBe(404);
   });
 
-  it('of 300 that are made up none lacks its policy, is a 5xx or leads off the site', async () => {
+  it('at 300 made-up paths keeps its policy headers, without a 5xx or a redirect off the site', async () => {
     const paths = createPaths(300, 17).filter((path) => path.startsWith('/'));
     const wrong: string[] = [];
     for (const path of paths) {
@@ -149,7 +149,7 @@ describe('a page without a language in its path', () => {
       ? wishes.filter(([, locale]) => offered.includes(locale))
       : wishes.map(([wish]) => [wish, first] as const)),
     ...others.map((wish) => [wish, first] as const),
-  ])('is for "%s" in %s', async (accepted, locale) => {
+  ])('with Accept-Language "%s" is in %s', async (accepted, locale) => {
     const { status, headers, text } = await ask('/', { 'accept-language': accepted });
     expect([status, headers.get('content-language'), getLanguage(text)]).toEqual([
       200,
@@ -158,16 +158,19 @@ describe('a page without a language in its path', () => {
     ]);
   });
 
-  it.each(['de\nX-Evil: 1', 'de\0'])('is refused to a header with %j', async (accepted) => {
-    const lines = ['GET / HTTP/1.1', `Host: localhost:${server.port}`, 'Connection: close'];
-    const bytes = `${lines.join('\r\n')}\r\nAccept-Language: ${accepted}\r\n\r\n`;
-    const answer = parseAnswer(await sendBytes(server.port, bytes));
-    expect(answer.status).toBe(400);
-    expect(answer.headers).not.toHaveProperty('x-evil');
-  });
+  it.each(['de\nX-Evil: 1', 'de\0'])(
+    'is rejected with 400 if Accept-Language is %j',
+    async (accepted) => {
+      const lines = ['GET / HTTP/1.1', `Host: localhost:${server.port}`, 'Connection: close'];
+      const bytes = `${lines.join('\r\n')}\r\nAccept-Language: ${accepted}\r\n\r\n`;
+      const answer = parseAnswer(await sendBytes(server.port, bytes));
+      expect(answer.status).toBe(400);
+      expect(answer.headers).not.toHaveProperty('x-evil');
+    },
+  );
 
   it.each(['/xx/account', '/__proto__'])(
-    '%s is nowhere, which is said in the visitor’s language',
+    '%s is a 404 page in the visitor’s language',
     async (path) => {
       const { status, text } = await ask(path, { 'accept-language': named });
       expect([status, text.startsWith(start(named))]).toEqual([404, true]);
@@ -175,19 +178,19 @@ describe('a page without a language in its path', () => {
     },
   );
 
-  it('is in the language that was chosen, whatever the browser asks for', async () => {
+  it('is in the chosen language, whatever the browser prefers', async () => {
     const cookie = `a=b; ${chosenCookie}; c=d`;
     const { text } = await ask('/trouble', { 'accept-language': named, cookie });
     expect(getLanguage(text)).toBe(chosen);
   });
 
-  it.each(['xx', '__proto__'])('takes no notice of a choice of "%s"', async (value) => {
+  it.each(['xx', '__proto__'])('ignores a language cookie with "%s"', async (value) => {
     const headers = { 'accept-language': named, cookie: `${cookieName}=${value}` };
     const { status, text } = await ask('/', headers);
     expect([status, getLanguage(text)]).toEqual([200, named]);
   });
 
-  it('takes no notice of headers that only the server sets', async () => {
+  it('ignores forged copies of headers that only the server sets', async () => {
     const forged = { [`x-${productId}-locale`]: 'th-TH', [`x-${productId}-base`]: '/th' };
     const { text } = await ask('/', forged);
     expect(text.startsWith(start(first, ` data-product="${productId}" data-base=""`))).toBe(true);
@@ -199,8 +202,8 @@ describe('a page without a language in its path', () => {
   });
 });
 
-describeChoice('what a page tells of its language', () => {
-  it('a page says its language, and by what it was chosen', async () => {
+describeChoice('the language links of a page', () => {
+  it('a page sends Content-Language, Vary and a private Cache-Control', async () => {
     for (const path of ['/', '/trouble', '/connections', '/account', '/nowhere']) {
       const found = await ask(path, { 'accept-language': chosen });
       expect([path, found.headers.get('content-language')]).toEqual([path, chosen]);
@@ -222,20 +225,23 @@ describeChoice('what a page tells of its language', () => {
     }
   });
 
-  it.each(['/', '/connections', '/trouble'])('%s names itself in every language', async (page) => {
-    const own = page === '/' ? '' : page;
-    for (const start of ['', base, `/${slugs.at(-1)}`]) {
-      const { text } = await ask(`${start}${page === '/' && start !== '' ? '' : page}`);
-      expect(findAlternates(text)).toEqual([
-        ['canonical', `${server.appUrl}${start}${own}`],
-        ...slugs.map((slug) => [slug, `${server.appUrl}/${slug}${own}`]),
-        ['x-default', `${server.appUrl}${own}`],
-      ]);
-    }
-  });
+  it.each(['/', '/connections', '/trouble'])(
+    '%s lists its canonical URL and its URL in every language',
+    async (page) => {
+      const own = page === '/' ? '' : page;
+      for (const start of ['', base, `/${slugs.at(-1)}`]) {
+        const { text } = await ask(`${start}${page === '/' && start !== '' ? '' : page}`);
+        expect(findAlternates(text)).toEqual([
+          ['canonical', `${server.appUrl}${start}${own}`],
+          ...slugs.map((slug) => [slug, `${server.appUrl}/${slug}${own}`]),
+          ['x-default', `${server.appUrl}${own}`],
+        ]);
+      }
+    },
+  );
 
   it.each(['/', '/connections', '/trouble', '/nowhere'])(
-    'the links of %s keep the language of the path, and bring none where it has none',
+    'the links of %s keep the language of the path, and add none to a path without one',
     async (page) => {
       const plain = findLinks((await ask(page, { 'accept-language': named })).text);
       expect(plain).toEqual(expect.arrayContaining(['/', '/connections', '/trouble']));
@@ -245,13 +251,13 @@ describeChoice('what a page tells of its language', () => {
     },
   );
 
-  it('the list of languages is a form that leads back to this page', async () => {
+  it('the language list is a form that returns to the current page', async () => {
     const { text } = await ask(`${base}/trouble?a=b`);
     expect(text).toContain(`<input type="hidden" name="to" value="${base}/trouble?a=b"/>`);
     expect(findChoice(text)).toEqual(slugs);
   });
 
-  it('sets no cookie before a language is chosen', async () => {
+  it('no cookie is set before a language is chosen', async () => {
     const paths = ['/', base, `${base}/account`, '/xx', '/manifest.json', '/api/language'];
     for (const path of paths) {
       const { headers } = await ask(path, { 'accept-language': named });
@@ -260,8 +266,8 @@ describeChoice('what a page tells of its language', () => {
   });
 });
 
-describe('what is no page', () => {
-  it('the manifest is in the language that the browser asks for', async () => {
+describe('responses other than pages', () => {
+  it('the manifest is in the browser’s language', async () => {
     const { headers, body } = await ask('/manifest.json', { 'accept-language': named });
     const { description } = readTexts(named).site;
     const dir = locales[named].direction;
@@ -275,7 +281,7 @@ describe('what is no page', () => {
   it.each<[string, Record<string, string>, Locale]>([
     [hasChoice ? `${base}/account` : '/account', {}, named],
     ['/account', { 'accept-language': named, cookie: chosenCookie }, chosen],
-  ])('a server that is busy says so at %s, to %j, in %s', async (path, headers, locale) => {
+  ])('the 429 page at %s, with headers %j, is in %s', async (path, headers, locale) => {
     const client = newClient();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(path, { ...client, ...headers })),
@@ -294,7 +300,7 @@ describe('what is no page', () => {
     ['', { cookie: chosenCookie }, chosen],
     ['?path=%00//evil', {}, first],
   ])(
-    'the texts of a page that crashed are for %s, of %j, in %s',
+    'the crash texts from /api/language%s, with headers %j, are in %s',
     async (query, headers, locale) => {
       const { title, text, retry, reference } = readTexts(locale).errorPage;
       const answer = await ask(`/api/language${query}`, headers);
@@ -306,7 +312,7 @@ describe('what is no page', () => {
   );
 });
 
-describeChoice('the choice of a language', () => {
+describeChoice('choosing a language', () => {
   const { slug } = locales[named];
   const choices = most(config.processLimits.visitor);
   const [from, to] = [base, `/${chosenSlug}`];
@@ -318,13 +324,13 @@ describeChoice('the choice of a language', () => {
     [from, to],
     [`${from}?hint=sign-in&to=${account(from)}`, `${to}?hint=sign-in&to=${account(to)}`],
     ['/?hint=sign-in&to=%2Faccount%3Fpage%3D2', `${to}?hint=sign-in&to=${account(to)}%3Fpage%3D2`],
-  ])('at %s leads to %s', async (page, way) => {
+  ])('on %s redirects to %s', async (page, way) => {
     const { status, headers } = await choose({ language: chosenSlug, to: page });
     expect([status, headers.get('location')]).toEqual([303, way]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is kept in a cookie that holds it and nothing else, and heeded from then on', async () => {
+  it('is stored in a cookie that holds nothing else, and applies from then on', async () => {
     const browser = open();
     const fields = { language: chosenSlug, to: '/trouble' };
     const { headers } = await browser.post('/api/language', fields, newClient());
@@ -339,14 +345,14 @@ describeChoice('the choice of a language', () => {
   });
 
   it.each(['//evil.example', `${base}/%2Fevil.example`, '/api/x'])(
-    'for %j leads to the front page',
+    'with %j as the return path redirects to the front page',
     async (to) => {
       const { status, headers } = await choose({ language: slug, to });
       expect([status, headers.get('location')]).toEqual([303, base]);
     },
   );
 
-  it('takes no part in leading to another site after a sign-in', async () => {
+  it('drops a sign-in return path that leads to another site', async () => {
     const { headers } = await choose({ language: slug, to: '/?to=%2F%2Fevil.example' });
     const { pathname, origin } = new URL(headers.get('location') ?? '', server.appUrl);
     expect([pathname, origin]).toEqual([base, server.appUrl]);
@@ -364,7 +370,7 @@ describeChoice('the choice of a language', () => {
     ['no Origin', choice, { origin: '' }, 403, 'origin'],
     ['another site as its sender', choice, { 'sec-fetch-site': 'cross-site' }, 403, 'origin'],
     ['a body of another type', choice, { 'content-type': 'text/plain' }, 415, 'content-type'],
-  ])('with %s is refused, and nothing is kept', async (_, fields, headers, status, code) => {
+  ])('with %s is rejected and sets no cookie', async (_, fields, headers, status, code) => {
     const answer = await choose(fields, headers);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code } });
@@ -372,7 +378,7 @@ describeChoice('the choice of a language', () => {
     expect(answer.headers.has('location')).toBe(false);
   });
 
-  it.each(['HEAD', 'DELETE'])('by %s is 405', async (method) => {
+  it.each(['HEAD', 'DELETE'])('sent by %s is rejected with 405', async (method) => {
     const answer = await open().send('/api/language', { method, headers: newClient() });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -398,7 +404,7 @@ describeChoice('the choice of a language', () => {
       `${base}/trouble?a=%27%22%3E%3Cb%3E&#38;c=d`,
     ],
   ])(
-    '%s a browser without scripts is refused by a page, in its language, with a link back',
+    'without scripts, %s, is rejected with a page in the visitor’s language and a link back',
     async (_, fields, { referer = '', ...headers }, status, path) => {
       const from = { referer: referer.replace('APP_URL', server.appUrl) };
       const answer = await choose(fields, browserOf({ ...from, ...headers }));
@@ -413,7 +419,7 @@ describeChoice('the choice of a language', () => {
     },
   );
 
-  it('a browser without scripts that chooses too often is told by a page, in its style', async () => {
+  it('without scripts, made too often, is rejected with a styled 429 page', async () => {
     const headers = browserOf(newClient());
     const send = () => choose(choice, headers);
     const answers = await Promise.all(Array.from({ length: choices + 2 }, send));
@@ -429,7 +435,7 @@ describeChoice('the choice of a language', () => {
     }
   });
 
-  it.each(['application/json', '*/*'])('who accepts "%s" is refused in JSON', async (accept) => {
+  it.each(['application/json', '*/*'])('with Accept "%s" is rejected in JSON', async (accept) => {
     const forged = { 'x-nonce': '"><script>', referer: `${server.appUrl}/trouble` };
     const answer = await choose({}, { ...browserOf(forged), accept });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
@@ -438,8 +444,8 @@ describeChoice('the choice of a language', () => {
   });
 });
 
-describeOne('one language alone', () => {
-  it('is that of every page, which is negotiated by nothing and names no other', async () => {
+describeOne('with a single language', () => {
+  it('is used for every page, without negotiation or links to other languages', async () => {
     const wish = { 'accept-language': 'ja, de;q=0.9, en;q=0.8', cookie: `${cookieName}=ja` };
     for (const [path, status] of [
       ['/', 200],
@@ -458,7 +464,7 @@ describeOne('one language alone', () => {
     }
   });
 
-  it('cannot be chosen, and a crashed page has its texts', async () => {
+  it('cannot be chosen (405), and crash texts do not depend on Accept-Language', async () => {
     const slug = locales[first].slug;
     const answer = await choose({ language: slug, to: '/' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
@@ -469,7 +475,7 @@ describeOne('one language alone', () => {
   });
 });
 
-describe('of all texts the build has', () => {
+describe('the build', () => {
   const readScripts = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
@@ -480,7 +486,7 @@ describe('of all texts the build has', () => {
     ].sort();
   const chunks = readScripts(join('.next', 'static', 'chunks'));
 
-  it('those of the offered languages, and no others', () => {
+  it('contains the texts of the offered languages and no others', () => {
     const own = [...offered].sort();
     expect(findMarkers(chunks, /(?<!kit-)\btexts-of-([a-z]{2}-\w+)/g)).toEqual(own);
     const ofKit = own.filter((locale) => locale !== 'en-US');
@@ -489,7 +495,7 @@ describe('of all texts the build has', () => {
     expect(findMarkers(server, /(?<!kit-)\btexts-of-([a-z]{2}-\w+)/g)).toEqual(own);
   });
 
-  it('a sentence of each offered language for browsers, and none of another', async () => {
+  it('ships a sentence of each offered language to browsers, and none of any other', async () => {
     for (const locale of all) {
       const own = readClientTexts(locale).offline.text;
       // English is in the kit's own code.

@@ -12,14 +12,14 @@ const { nonce, session, signIn, nodeQuestion } = config.limits;
 /** Requests beyond a limit. */
 const excess = 20;
 
-/** That both stores count alike: tests/store/store.contract.test.ts, and store.test.ts › share limits. */
-describe('limits', () => {
+/** Both stores count alike: tests/store/store.contract.test.ts, and store.test.ts › share rate limits. */
+describe('rate limits', () => {
   const open = () => openClient(server);
 
   it.each([
     ['nonces', '/api/auth/csrf', '/api/auth/csrf', nonce],
     ['looks at its session', '/api/auth/session', '/api/sessions', session],
-  ])('A32: a client gets so many %s, and others get theirs', async (_, path, also, limit) => {
+  ])('A32: cap one client’s %s without affecting other clients', async (_, path, also, limit) => {
     const headers = newClient();
     const send = () => open().send(path, { headers });
     const statuses = await flood(most(limit) + excess, send);
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect((await open().send(path)).status).toBe(200);
   });
 
-  it('A32: a client gets so many sign-ins, whatever it posts, and others get theirs', async () => {
+  it('A32: cap one client’s sign-ins, whatever it posts, without affecting other clients', async () => {
     const headers = newClient();
     const statuses = await flood(most(signIn) + excess, () =>
       open().submit('junk', '0x', '', headers),
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
   });
 
-  it('A32: many clients that fail for one address at once are let in by nobody, and its owner is', async () => {
+  it('A32: keep out many clients that fail for one address at once, but not its owner', async () => {
     const owner = createAccount();
     const stranger = createAccount();
     const browser = open();
@@ -57,7 +57,7 @@ describe('limits', () => {
     await other.enter();
   });
 
-  it('A32: one client may fail for one address so often, and others for it still', async () => {
+  it('A32: cap one client’s failures for one address without affecting other clients', async () => {
     const owner = createAccount();
     const browser = open();
     const { text, nonce } = await browser.message(owner);
@@ -73,7 +73,7 @@ describe('limits', () => {
     expect((await fail(newClient())).status).toBe(401);
   });
 
-  it('A32: a message that was used is told so as often as its limit says, and keeps nobody else out', async () => {
+  it('A32: answer one client’s replays with 409, then 429 at the limit, and keep nobody else out', async () => {
     const account = createAccount();
     const browser = openClient(server);
     const { text, nonce, signature } = await browser.sign(account);

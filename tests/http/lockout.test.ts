@@ -72,7 +72,7 @@ describe('the owner of a contract account', () => {
     return { browser, answer };
   }
 
-  it('A37: gets in though one client fails for it without end', async () => {
+  it('A37: signs in although one client keeps failing for the account', async () => {
     const target = await createSafe();
     const stranger = newClient();
     const ways = await Promise.all(routes.map((it) => begin(it, target.safe, stranger)));
@@ -106,7 +106,7 @@ describe('the owner of a contract account', () => {
     return startFlood(strangers);
   }
 
-  describe('while many clients fail for it, and the node is slow', () => {
+  describe('while many clients fail for the account and the node is slow', () => {
     let target: Awaited<ReturnType<typeof createSafe>>;
     const known = newClient();
     let flood: Flood;
@@ -130,12 +130,15 @@ describe('the owner of a contract account', () => {
       await flood.stop();
     });
 
-    it.each(routes)('A37: gets in at once where it signed in before, in the %s', async (route) => {
-      expect((await enter(route, target, known)).answer.status).toBe(200);
-    });
+    it.each(routes)(
+      'A37: signs in at once from a client used before, through the %s',
+      async (route) => {
+        expect((await enter(route, target, known)).answer.status).toBe(200);
+      },
+    );
 
     it.each(routes)(
-      'A37: gets in from a new client that comes again when told to, in the %s',
+      'A37: signs in from a new client that waits for Retry-After, through the %s',
       async (route) => {
         const headers = newClient();
         let { answer } = await enter(route, target, headers);
@@ -149,7 +152,7 @@ describe('the owner of a contract account', () => {
       },
     );
 
-    it('A37: the strangers are told that they are wrong, or when to come again', async () => {
+    it('A37: the strangers get 401, or 429 with Retry-After', async () => {
       const before = flood.shed.length;
       await expect.poll(() => flood.shed.length).toBeGreaterThan(before);
       expect(new Set(flood.statuses)).toEqual(new Set([401, 429]));

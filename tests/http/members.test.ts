@@ -19,7 +19,7 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 const json = { 'content-type': 'application/json' };
 const notes = z.object({ notes: z.array(z.object({ text: z.string() })) });
 
-describe('behind the door, in the demo', () => {
+describe('the members example, in the demo', () => {
   const node = prepareProxyNode(away.id);
   const server = prepareDeployment('redis', () => ({
     ports: [3180],
@@ -59,18 +59,21 @@ describe('behind the door, in the demo', () => {
       headers: { ...json, ...headers },
     });
 
-  describe('a page', () => {
+  describe('pages', () => {
     it.each([
       ['/members?page=2&sort=a%20b', '/members?page=2&sort=a%20b'],
       ['/members?_rsc=abcde', '/members'],
-    ])('%s sends who is not signed in to sign in, and says where to', async (path, to) => {
-      const answer = await open().send(path);
-      expect(answer.status).toBe(307);
-      expect(answer.headers.get('location')).toBe(`/?hint=sign-in&to=${encodeURIComponent(to)}`);
-      expect(answer.headers.get('cache-control')).toContain('no-store');
-    });
+    ])(
+      'redirect a signed-out visitor from %s to sign-in with the return path',
+      async (path, to) => {
+        const answer = await open().send(path);
+        expect(answer.status).toBe(307);
+        expect(answer.headers.get('location')).toBe(`/?hint=sign-in&to=${encodeURIComponent(to)}`);
+        expect(answer.headers.get('cache-control')).toContain('no-store');
+      },
+    );
 
-    it('a step within the site is sent to sign in as well, and gets nothing of the page', async () => {
+    it('redirect a client-side navigation to sign-in too and send none of their content', async () => {
       const browser = await enter();
       await post(browser, { text: 'a secret' });
       await browser.signOut();
@@ -80,13 +83,13 @@ describe('behind the door, in the demo', () => {
       expect(`${answer.headers.get('location')} ${answer.text}`).toContain('to=%2Fmembers');
     });
 
-    it('the way back is the server’s own word, not the client’s', async () => {
+    it('ignore a return path that the client sends in a header', async () => {
       const headers = { [`x-${productId}-path`]: '/connections' };
       const answer = await open().send('/members', { headers });
       expect(answer.headers.get('location')).toBe('/?hint=sign-in&to=%2Fmembers');
     });
 
-    it('the front page says why, leads a signed-in visitor on, and does so once', async () => {
+    it('the front page explains the redirect and forwards a signed-in visitor once', async () => {
       const path = '/?hint=sign-in&to=%2Fmembers%3Fx%3D1';
       expect((await open().send(path)).text).toContain('go to the page you asked for');
       const browser = await enter();
@@ -96,7 +99,7 @@ describe('behind the door, in the demo', () => {
     });
 
     it.each(['//evil.example', '/api/auth/signout', '/?to=/members'])(
-      'the front page leads nobody to %j',
+      'the front page never redirects to %j',
       async (to) => {
         const browser = await enter();
         for (const query of [`to=${encodeURIComponent(to)}`, `to=/members&to=${to.slice(0, 1)}`]) {
@@ -105,7 +108,7 @@ describe('behind the door, in the demo', () => {
       },
     );
 
-    it('is shown to its visitor, and no cache keeps it', async () => {
+    it('are shown to a signed-in visitor and never cached', async () => {
       const answer = await (await enter()).send('/members');
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('Your notes');
@@ -114,7 +117,7 @@ describe('behind the door, in the demo', () => {
   });
 
   describe('a route', () => {
-    it('knows its visitor by the cookie, and keeps visitors apart', async () => {
+    it('identifies its visitor by the cookie and keeps visitors apart', async () => {
       const [one, other] = [await enter(), await enter()];
       const answer = await post(one, { text: ' hello ' });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -122,7 +125,7 @@ describe('behind the door, in the demo', () => {
       expect(await list(other)).toEqual([]);
     });
 
-    it('knows its visitor by the token of a page, and believes no cookie beside it', async () => {
+    it('identifies its visitor by a page’s token and ignores any cookie sent with it', async () => {
       const browser = await enter();
       const authorization = `Bearer ${await createToken()}`;
       const frame = open();
@@ -132,7 +135,7 @@ describe('behind the door, in the demo', () => {
       expect((await browser.send('/api/members', junk)).status).toBe(401);
     });
 
-    it('who is not signed in is 401', async () => {
+    it('returns 401 to a signed-out visitor', async () => {
       for (const answer of [await open().send('/api/members'), await post(open(), { text: 'x' })]) {
         expect([answer.status, getCode(answer.body)]).toEqual([401, 'signed-out']);
         expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -142,7 +145,7 @@ describe('behind the door, in the demo', () => {
     it.each<[string, Record<string, string>]>([
       ['null', { origin: 'null' }],
       ['our own, sent by another site', { 'sec-fetch-site': 'cross-site' }],
-    ])('an Origin that is %s is 403, and nothing is written', async (_, headers) => {
+    ])('returns 403 and writes nothing for an Origin that is %s', async (_, headers) => {
       const browser = await enter();
       const answer = await post(browser, { text: 'x' }, headers);
       expect([answer.status, getCode(answer.body)]).toEqual([403, 'origin']);
@@ -150,14 +153,14 @@ describe('behind the door, in the demo', () => {
     });
 
     it.each([{}, { text: 'x'.repeat(281) }, { text: 'x', more: 1 }])(
-      'a body that is none, %j, is 400',
+      'returns 400 for the invalid body %j',
       async (body) => {
         const answer = await post(await enter(), body);
         expect([answer.status, getCode(answer.body)]).toEqual([400, 'malformed']);
       },
     );
 
-    it('the log says which field it was, and nothing that was sent', async () => {
+    it('logs which field was invalid and nothing that was sent', async () => {
       await post(await enter(), { text: 'x'.repeat(281), 'of the sender': 1 });
       const output = () => server.instances[0]?.output() ?? '';
       await expect.poll(output).toContain('"reason":"input: text"');
@@ -176,7 +179,7 @@ describe('behind the door, in the demo', () => {
       path = '/members',
     ) => callAction(browser, [path, id], args, headers);
 
-    it('an action keeps a note, and the page shows it', async () => {
+    it('stores a note that the page then shows', async () => {
       const browser = await enter();
       const answer = await act(browser, await findAction(browser), [{ text: 'by action' }]);
       expect(answer.status).toBe(200);
@@ -186,7 +189,7 @@ describe('behind the door, in the demo', () => {
       expect((await browser.send('/members')).text).toContain('by action');
     });
 
-    it('an action knows its visitor by the token of a page', async () => {
+    it('identifies its visitor by a page’s token', async () => {
       const browser = await enter();
       const id = await findAction(browser);
       const token = await createToken();
@@ -199,7 +202,7 @@ describe('behind the door, in the demo', () => {
       expect(junk.text).toContain('"code":"signed-out"');
     });
 
-    it('who is not signed in, or sends what is no note, is told so, and it is no crash', async () => {
+    it('reports a signed-out visitor or an invalid note as an error, without a crash', async () => {
       const browser = await enter();
       const id = await findAction(browser);
       await expectNoCrash(server, async () => {
@@ -218,7 +221,7 @@ describe('behind the door, in the demo', () => {
       ['missing', { origin: '' }],
       ['none at all', { origin: '://' }],
       ['our own, sent by another site', { 'sec-fetch-site': 'cross-site' }],
-    ])('an Origin that is %s is 403 for an action, and nothing is done', async (_, headers) => {
+    ])('returns 403 and does nothing for an Origin that is %s', async (_, headers) => {
       const browser = await enter();
       const id = await findAction(browser);
       await expectNoCrash(server, async () => {
@@ -228,7 +231,7 @@ describe('behind the door, in the demo', () => {
       expect(await list(browser)).toEqual([]);
     });
 
-    it('an action of another build is 404, in the way that Next’s client understands', async () => {
+    it('returns 404 for another build’s action id, in the form that Next’s client expects', async () => {
       const browser = await enter();
       await expectNoCrash(server, async () => {
         for (const id of ['0'.repeat(42), mark, 'toString', '']) {
@@ -239,7 +242,7 @@ describe('behind the door, in the demo', () => {
       });
     });
 
-    it('a body that is none is refused, and no crash', async () => {
+    it('rejects a malformed body without a crash', async () => {
       const id = await findAction(await enter());
       const { port = 0 } = server.instances[0] ?? {};
       const origin = server.appUrl;
@@ -269,7 +272,7 @@ describe('behind the door, in the demo', () => {
       });
     });
 
-    it('a form that calls it without a script is refused', async () => {
+    it('rejects a form submitted without JavaScript', async () => {
       const browser = await enter();
       const answer = await browser.send('/members', {
         method: 'POST',
@@ -280,7 +283,7 @@ describe('behind the door, in the demo', () => {
     });
   });
 
-  it('while the store is down nobody is signed out: 503, or the error page', async () => {
+  it('returns 503 or the error page while the store is down, and signs nobody out', async () => {
     const browser = await enter();
     const { redis } = server;
     if (redis === null) throw new Error('the demo runs on Redis here');
@@ -295,7 +298,7 @@ describe('behind the door, in the demo', () => {
     await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
   });
 
-  it('while no node can vouch for a contract its visitor is told so, and not signed out', async () => {
+  it('reports that no node can verify a contract account, and keeps its visitor signed in', async () => {
     const { browser } = await enterSafe('cookie');
     await setTime(server, await getOwnId(browser), 'checked', Date.now() - 25 * 60 * 60 * 1000);
     node.isDown = true;
@@ -311,7 +314,7 @@ describe('behind the door, in the demo', () => {
     await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
   });
 
-  it('"Delete my data" takes the notes, and signing out everywhere leaves them', async () => {
+  it('deletes the notes on "Delete my data" and keeps them on signing out everywhere', async () => {
     const account = createAccount();
     const browser = open();
     const signIn = async () => {
@@ -326,7 +329,7 @@ describe('behind the door, in the demo', () => {
     expect(await signIn()).toEqual([]);
   });
 
-  it('of one client so many requests in a minute', async () => {
+  it('limits the requests of one client per minute', async () => {
     const headers = newClient();
     const statuses = new Set<number>();
     while (!statuses.has(429)) {
@@ -338,8 +341,8 @@ describe('behind the door, in the demo', () => {
   });
 });
 
-describe('behind the door, where nothing asks for the example', () => {
-  it('it is not there', async () => {
+describe('the members example, where it is not enabled', () => {
+  it('returns 404 at every path and is not mentioned on the front page', async () => {
     const server = await shareServer();
     const browser = new Browser(server.appUrl);
     await browser.signIn();

@@ -37,7 +37,7 @@ describe('a signed message', () => {
     ],
     ['A13: text behind it', (text) => `${text}\nand more`],
     ['A14: resources', (text) => `${text}\nResources:\n- https://evil.example.org`],
-  ])('%s is 401', async (_, change) => {
+  ])('%s is rejected with 401', async (_, change) => {
     const { answer, browser, changed, text } = await present(change);
     expect(changed).not.toBe(text);
     expect(answer.status).toBe(401);
@@ -53,7 +53,7 @@ describe('a signed message', () => {
     ['non-hex', `0x${'zz'.repeat(65)}`],
     ['words', 'a signature'],
     ['64 kB', `0x${'11'.repeat(32_768)}`],
-  ])('A10: a signature that is %s is refused and thrown nowhere', async (_, signature) => {
+  ])('A10: is rejected without a server error when its signature is %s', async (_, signature) => {
     const browser = new Browser(server.appUrl);
     const { text, nonce } = await browser.message(createAccount());
     const { status } = await browser.submit(text, signature, nonce);
@@ -61,14 +61,14 @@ describe('a signed message', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  it('A10: signed by another account it is 401', async () => {
+  it('A10: is rejected with 401 when another account signed it', async () => {
     const browser = new Browser(server.appUrl);
     const { text, nonce } = await browser.message(createAccount());
     const signature = await createAccount().signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(401);
   });
 
-  it('A10: the zero address signs in with nothing', async () => {
+  it('A10: is rejected with 401 for the zero address and an all-zero signature', async () => {
     const browser = new Browser(server.appUrl);
     const address = '0x0000000000000000000000000000000000000000';
     const { text, nonce } = await browser.message({ address });
@@ -76,7 +76,7 @@ describe('a signed message', () => {
     expect((await browser.submit(text, signature, nonce)).status).toBe(401);
   });
 
-  it('A34: an address that was here before is answered as one that never was', async () => {
+  it('A34: fails in the same way for a known address as for a new one', async () => {
     const known = createAccount();
     await new Browser(server.appUrl).signIn(known);
     const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { shareServer } from '@/tests/http/support/shared-server';
 
 const server = prepare(() => shareServer());
 
-describe('what no browser sends', () => {
+describe('a request that no browser sends', () => {
   /** Next sends requests for a part of a page on to a path that names what they ask for. */
   async function follow(path: string, attempt: Attempt): Promise<RawAnswer[]> {
     // Of a client each, for what a limit refuses is no attempt.
@@ -34,7 +34,7 @@ describe('what no browser sends', () => {
   }
 
   it.each(Object.entries(attacks))(
-    'A44: %s is no 5xx and no crash, and is not quoted in the log',
+    'A44: with %s causes no 5xx and no crash, and is not quoted in the log',
     async (_, { paths, attempts }) => {
       await expectNoCrash(server, async () => {
         const wrong = await Promise.all(paths.map((path) => attack(path, attempts)));
@@ -43,7 +43,7 @@ describe('what no browser sends', () => {
     },
   );
 
-  it('A44: a file of the build is no 5xx, however it is asked for', async () => {
+  it('A44: for a build file causes no 5xx, whatever its method or headers', async () => {
     const { text } = await sendPath(server.port, '/');
     const file = /"(\/_next\/static\/[^"]+\.js)/.exec(text)?.[1] ?? '';
     expect((await sendPath(server.port, file)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('what no browser sends', () => {
   });
 
   it.each(['/busy', '/busy?_rsc=abcde', '/api/../busy', '/_global-error', '/%5fglobal-error'])(
-    'A44: %s, asked for directly, is not there',
+    'A44: for the internal page %s gets 404',
     async (path) => {
       await expectNoCrash(server, async () => {
         for (const method of ['GET', 'HEAD']) {
@@ -67,7 +67,7 @@ describe('what no browser sends', () => {
     },
   );
 
-  it("what Next's own router sends is answered as ever", async () => {
+  it('Next’s own router still receives its component data', async () => {
     const tree = '["",{"children":["__PAGE__",{},null,null,0]},null,null,1]';
     for (const path of ['/', '/trouble', '/connections']) {
       for (const ofTree of [

@@ -25,7 +25,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   const open = () => new Browser(server.appUrl);
 
-  it('A1: the same message again is refused, with the cookies of before or after, and makes no session', async () => {
+  it('A1: cannot be replayed with earlier or later cookies, and creates no second session', async () => {
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
@@ -40,7 +40,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await countSessions(browser)).toBe(1);
   });
 
-  it('A2: after signing out it is refused to the same browser', async () => {
+  it('A2: cannot be reused by the same browser after signing out', async () => {
     const browser = open();
     const { text, signature, nonce } = await browser.signIn();
     expect((await browser.signOut()).status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await browser.session()).toEqual({});
   });
 
-  it('A3: 8 posts at once make exactly one session', async () => {
+  it('A3: yields exactly one session for 8 simultaneous posts', async () => {
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
     const copies = Array.from({ length: 8 }, () => browser.copy());
@@ -60,7 +60,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(winner && (await countSessions(winner))).toBe(1);
   });
 
-  it('A6: a nonce of another browser is refused', async () => {
+  it('A6: is rejected when it belongs to another browser', async () => {
     const browser = open();
     const account = createAccount();
     const text = writeMessage(server.appUrl, {
@@ -90,7 +90,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     ],
     ['no token', () => ''],
     ['another token', (_, nonce) => nonce.replace(/^./, (it) => (it === '0' ? '1' : '0'))],
-  ])('A7: %s is 403 and no session', async (_, change) => {
+  ])('A7: with %s results in 403 and no session', async (_, change) => {
     const browser = open();
     const account = createAccount();
     const { text, nonce } = await browser.message(account);
@@ -101,7 +101,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(answer.headers.getSetCookie().join()).not.toContain('session');
   });
 
-  it('A11: the high-s twin and the 0/1 form of a good signature make no second session', async () => {
+  it('A11: yields no second session for the high-s twin or the 0/1 form of a valid signature', async () => {
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
@@ -118,7 +118,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await countSessions(browser)).toBe(1);
   });
 
-  it('a failed verification burns nothing: pressing again works', async () => {
+  it('survives a failed verification, so that the next attempt works', async () => {
     const browser = open();
     const account = createAccount();
     const { text, nonce } = await browser.message(account);
@@ -130,7 +130,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await browser.nonce()).not.toBe(nonce);
   });
 
-  it('signing out gives a fresh one', async () => {
+  it('is replaced on sign-out', async () => {
     const browser = open();
     await browser.signIn();
     const nonce = await browser.nonce();
@@ -138,7 +138,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await browser.nonce()).not.toBe(nonce);
   });
 
-  it('a nonce that is too old is refused, and a fresh one given', async () => {
+  it('is rejected and replaced when it is too old', async () => {
     const browser = open();
     const account = createAccount();
     const hourAgo = Math.floor(Date.now() / 1000) - 3700;
@@ -153,8 +153,8 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
   });
 });
 
-/** On Redis: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two instances. */
-describe('a nonce that many take at once', () => {
+/** On Redis: tests/store/store.contract.test.ts › grants a nonce to exactly one of 200 callers across two instances. */
+describe('a nonce that many requests consume at once', () => {
   let node: HeldNode;
   beforeAll(async () => {
     node = await startHeldNode();
@@ -169,7 +169,7 @@ describe('a nonce that many take at once', () => {
 
   // One process checks a key's posts one after the other: each finds the nonce taken. A node that holds
   // its answers lets them all find it free, and then take it at the same moment.
-  it('A3: of posts that all found the nonce free one makes a session, ten times in a row', async () => {
+  it('A3: yields one session when every post found it free, ten times in a row', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const browser = new Browser(server.appUrl);
       const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });

@@ -7,7 +7,7 @@ import { Browser } from '@/tests/support/http-browser';
 import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
-describe('what operators see', () => {
+describe('monitoring', () => {
   let lyingNode: JsonRpcNode;
   beforeAll(async () => {
     // Of another chain than the third: it must not count as a node of it.
@@ -25,7 +25,7 @@ describe('what operators see', () => {
   const readValue = (series: string) => sumSeries(server.appUrl, `${metricPrefix}_${series} `);
   const readLog = () => parseLines(server.instances[0]?.output() ?? '');
 
-  it('metrics are for those alone who bring the token', async () => {
+  it('metrics require the token', async () => {
     for (const authorization of ['', 'Bearer wrong', metricsToken]) {
       const { status, text } = await send('/api/metrics', { authorization });
       expect(status).toBe(401);
@@ -61,7 +61,7 @@ describe('what operators see', () => {
     }
   });
 
-  it('every line of a request has the id that its answer tells', async () => {
+  it('every log line of a request carries the id that its response returns', async () => {
     const browser = new Browser(server.appUrl);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.copy().submit('junk', '0x12', 'none')),
@@ -75,7 +75,7 @@ describe('what operators see', () => {
     expect(forged.headers.get('x-request-id')).not.toBe('forged');
   });
 
-  it('health names the store and the nodes, and a node that is down is no reason to go', async () => {
+  it('health reports the store and each node, and stays ok when a node fails', async () => {
     const { status, body } = await new Browser(server.appUrl).send('/api/health');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -85,7 +85,7 @@ describe('what operators see', () => {
     });
   });
 
-  it('a crash in a browser is logged under the reference that its visitor reads', async () => {
+  it('a browser crash is logged under the reference that its visitor sees', async () => {
     const browser = new Browser(server.appUrl);
     const report = (body: unknown, headers: Record<string, string> = {}) =>
       browser.send('/api/error-report', {
@@ -107,7 +107,7 @@ describe('what operators see', () => {
     expect(readLog().filter(({ reference }) => reference === 'foreign123')).toEqual([]);
   });
 
-  it('a server that gets no time turns requests away, says when to come again, and recovers', async () => {
+  it('a server starved of CPU time rejects requests with Retry-After, then recovers', async () => {
     const [instance] = server.instances;
     const browser = new Browser(server.appUrl);
     await browser.enter();

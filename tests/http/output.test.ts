@@ -9,8 +9,8 @@ import { Browser } from '@/tests/support/http-browser';
 
 const { port, dataDir, env } = prepareOwnEnv('output');
 
-describe('what a server writes', () => {
-  it('A44: the log is lines of JSON, with warnings, refusals and crashes in it', async () => {
+describe('the output of a server', () => {
+  it('A44: is one JSON object per line, including warnings, refusals and crashes', async () => {
     const changes = { WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID', LOG_LEVEL: 'debug' };
     const own = { ...env, ...changes };
     const { wasUp, stdout, stderr } = await runServer(port, own, async (url) => {
@@ -47,7 +47,7 @@ describe('what a server writes', () => {
   });
 
   // A store that has no place: assembled.test.ts.
-  it('A44: a start that fails names what is wrong, a line each', async () => {
+  it('A44: names each invalid setting on a line of its own when the start fails', async () => {
     const changes = {
       APP_URL: 'ftp://x',
       AUTH_SECRET: 'short\nand odd',

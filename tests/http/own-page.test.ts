@@ -15,7 +15,7 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 const server = prepare(() => shareServer());
 
 /** On Redis: store.test.ts, A33, and the store's contract. */
-describe('/ of a signed-in visitor', () => {
+describe('/ for a signed-in visitor', () => {
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
     const cookie = browser.cookieHeader;
     return sendPath(server.port, '/', { headers: { ...newClient(), cookie, ...headers } });
@@ -37,7 +37,7 @@ describe('/ of a signed-in visitor', () => {
     return browser;
   }
 
-  it('each of many at a time has their own values, and nobody else’s', async () => {
+  it('shows each of many concurrent visitors their own values and nobody else’s', async () => {
     const chains = [home.id, away.id, home.id, away.id, home.id];
     const browsers = [...(await Promise.all(chains.map(signIn))), await signInAsContract()];
     const own = await Promise.all(
@@ -59,7 +59,7 @@ describe('/ of a signed-in visitor', () => {
     }
   });
 
-  it('is a stranger’s at the next view once the session was ended elsewhere', async () => {
+  it('shows the visitor as signed out on the next view after the session ends elsewhere', async () => {
     const [there, elsewhere] = [new Browser(server.appUrl), new Browser(server.appUrl)];
     const { account } = await there.signIn();
     await elsewhere.signIn(account);
@@ -71,7 +71,7 @@ describe('/ of a signed-in visitor', () => {
     expect((await ask(elsewhere)).text).toContain(account.address);
   });
 
-  it('while the store is down nobody is a stranger, and it is there again afterwards', async () => {
+  it('shows nobody as signed out while the store is down, and recovers afterwards', async () => {
     const browser = await signIn();
     const { address } = await readSession(browser);
     // So that the view is to be written: a file that is locked can be read.

@@ -25,8 +25,8 @@ const decode = {
   gzip: (body: Buffer) => gunzipSync(body).toString('utf8'),
 };
 
-describe.each(visitors)('the page of %s', (_, cookie) => {
-  it.each(['/', '/trouble', '/nowhere'])('%s has its style sheets in itself', async (path) => {
+describe.each(visitors)('the page for %s', (_, cookie) => {
+  it.each(['/', '/trouble', '/nowhere'])('at %s inlines its style sheets', async (path) => {
     const answer = await ask(path, cookie);
     const html = answer.text;
     const styles = [...html.matchAll(/<style nonce="([^"]+)">([^<]+)<\/style>/g)];
@@ -45,7 +45,7 @@ describe.each(visitors)('the page of %s', (_, cookie) => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],
-  ] as const)('is compressed for who takes %s', async (encodings, encoding) => {
+  ] as const)('is compressed for Accept-Encoding: %s', async (encodings, encoding) => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(`${answer.headers.vary}`.toLowerCase()).toContain('accept-encoding');
@@ -54,19 +54,19 @@ describe.each(visitors)('the page of %s', (_, cookie) => {
     expect(answer.body.length).toBeLessThan(html.length / 3);
   });
 
-  it.each(['identity', ''])('is sent as it is to who takes "%s"', async (encodings) => {
+  it.each(['identity', ''])('is sent uncompressed for Accept-Encoding: "%s"', async (encodings) => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
     expect(answer.text).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
   });
 
-  it('has no body where only its headers are asked for', async () => {
+  it('has no body for a HEAD request', async () => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': 'br' }, 'HEAD');
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
     expect(`${answer.headers['content-type']}`).toContain('text/html');
   });
 });
 
-it('what Next’s own client asks for is compressed, and nothing is written into it', async () => {
+it('component data for Next’s own client is compressed and has no styles inlined', async () => {
   const headers = { rsc: '1', 'accept-encoding': 'gzip, br' };
   // Next's own client has to say what else it asks by, which Next repeats in its redirect.
   const { headers: redirect } = await ask('/trouble', headers);
@@ -78,7 +78,7 @@ it('what Next’s own client asks for is compressed, and nothing is written into
   expect(text).toContain('.css');
 });
 
-it('views that are broken off leave the others whole', async () => {
+it('aborted page views leave later ones intact', async () => {
   const { port } = server;
   const headers = { cookie: `${productId}.session=wrong`, 'accept-encoding': 'br' };
   for (let view = 0; view < 20; view += 1) {

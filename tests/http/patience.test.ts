@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 
 type Headers = Record<string, string>;
 
-describe('a server whose attackers have time', () => {
+describe('a server with patient attackers', () => {
   let node: HeldNode;
   beforeAll(async () => {
     node = await startHeldNode();
@@ -90,7 +90,7 @@ describe('a server whose attackers have time', () => {
     return seconds;
   }
 
-  it('A53: lets a new owner in while 50 aged sessions are verified again', async () => {
+  it('A53: signs a new owner in while 50 aged sessions are rechecked', async () => {
     const aged = await enter(50, newClient);
     await ageSessions();
     const isAged = isAbout(aged);
@@ -121,7 +121,7 @@ describe('a server whose attackers have time', () => {
     expect(await countCalls('recheck', 'answered')).toBeGreaterThan(0);
   });
 
-  it('A54: one client has so many calls of a chain’s nodes, of all kinds, and nobody else notices', async () => {
+  it('A54: limits one client’s calls of every kind to a chain’s nodes without affecting others', async () => {
     const greedy = newClient();
     const calls = most(config.processLimits.nodeCall);
     const mine = await enter(most(config.limits.contractSession), () => greedy);
@@ -152,7 +152,7 @@ describe('a server whose attackers have time', () => {
     expect((await readSession(other)).body).toHaveProperty('address', other.address);
   });
 
-  describe('A55: what stays in the store', () => {
+  describe('A55: data kept in the store', () => {
     let last = 0;
     /** A client of a network where nobody has been, and its neighbour. */
     const newNetwork = () => {
@@ -174,7 +174,7 @@ describe('a server whose attackers have time', () => {
         headers,
       );
 
-    it('by sign-ins is so much a day for one client and for its network, and others get in', async () => {
+    it('by sign-ins is limited per day for a client and its network, and others still sign in', async () => {
       const [client, neighbour] = newNetwork();
       const [stranger] = newNetwork();
       expect((await signInByKey(client)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a server whose attackers have time', () => {
       }
     });
 
-    it('by begun sign-ins of Safes is as little, and all of it can be cancelled', async () => {
+    it('by pending Safe sign-ins is limited too, and they can be cancelled at the limit', async () => {
       const [client, neighbour] = newNetwork();
       const browser = new Browser(server.appUrl);
       const nonces = await countRows('nonces');
@@ -215,7 +215,7 @@ describe('a server whose attackers have time', () => {
       expect(await countRows('nonces')).toBe(nonces + 3);
     });
 
-    it('is in the metrics', async () => {
+    it('is counted in the metrics', async () => {
       const read = (series: string) => sumSeries(server.appUrl, `${metricPrefix}_${series}`);
       const [client] = newNetwork();
       const before = await read('kept_total{what="session"}');

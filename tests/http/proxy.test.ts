@@ -25,7 +25,7 @@ const report = ({ appUrl, instances }: Deployment, address: string) =>
 
 describe('a server behind a proxy', () => {
   // How else the address of a client may be written: lib/server/http/client-address.test.ts.
-  it('A38: has one client an address, however it is written', async () => {
+  it('A38: counts one client per address, however the address is written', async () => {
     const spell = (index: number) => [`203.0.113.9:${1_000 + index}`, '::ffff:203.0.113.9'];
     const statuses = await flood(burst, (index) => report(server, spell(index)[index % 2] ?? ''));
     expect(countOf(statuses, 204)).toBe(most(config.processLimits.report));
@@ -45,13 +45,13 @@ describe('a server at an https address', () => {
     env: { TRUST_PROXY: '0' },
   }));
 
-  it('A38: takes an explicit 0, and then believes no header', async () => {
+  it('A38: accepts TRUST_PROXY=0 and then ignores forwarded headers', async () => {
     const { points } = config.processLimits.report;
     const statuses = await flood(points + 10, (index) => report(server, `192.0.2.${index}`));
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([points, 10]);
   });
 
-  it('its cookies are host-only, partitioned, for this site alone', async () => {
+  it('sets only host-only, secure, partitioned cookies', async () => {
     const browser = new Browser(server.appUrl, server.instances[0]?.url);
     const first = await browser.send('/api/auth/csrf');
     const { answer } = await browser.enter();

@@ -16,7 +16,7 @@ describe('hostile HTTP', () => {
     parseAnswer(await sendBytes(server.port, `${head}\r\nConnection: close\r\n\r\n`)).status;
 
   it.each([callback, '/api/auth/signout', '/api/auth/session'])(
-    'A19: %s refuses what is too large, of another type or malformed',
+    'A19: %s rejects a body that is too large, of another type or malformed',
     async (path) => {
       const browser = open();
       await browser.nonce();
@@ -38,7 +38,7 @@ describe('hostile HTTP', () => {
     },
   );
 
-  it('A19: fields that are no strings are 400 and pollute nothing', async () => {
+  it('A19: non-string fields are rejected with 400 and pollute nothing', async () => {
     const browser = open();
     const csrfToken = await browser.nonce();
     for (const message of [['a'], { a: 1 }, 7, null, true]) {
@@ -63,7 +63,7 @@ describe('hostile HTTP', () => {
   it.each<[string, Record<string, string>]>([
     ['of no Origin', { origin: '' }],
     ['that is cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('A20: a sign-in %s is 403', async (_, headers) => {
+  ])('A20: a sign-in %s is rejected with 403', async (_, headers) => {
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
     expect((await browser.submit(text, signature, nonce, headers)).status).toBe(403);
@@ -78,7 +78,7 @@ describe('hostile HTTP', () => {
     ['/api/auth/session', ['HEAD', 'OPTIONS', 'TRACE', 'DELETE']],
     ['/api/sessions', ['POST', 'PUT', 'HEAD', 'OPTIONS', 'TRACE']],
     ['/api/sessions/any', ['GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE']],
-  ])('A20: %s answers 405 to methods that are not meant', async (path, methods) => {
+  ])('A20: %s answers 405 to unsupported methods', async (path, methods) => {
     for (const method of methods) {
       const { status } = await sendPath(server.port, path, { method });
       expect([method, status]).toEqual([method, 405]);
@@ -91,7 +91,7 @@ describe('hostile HTTP', () => {
     '/\\evil.example.org',
     ' BLOB:APP_URL/x',
     'filesystem:APP_URL/temporary/x',
-  ])('A28: callbackUrl %s leads nowhere else', async (template) => {
+  ])('A28: callbackUrl %s never redirects off the site', async (template) => {
     const callbackUrl = template.replace('APP_URL', server.appUrl);
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
@@ -115,7 +115,7 @@ describe('hostile HTTP', () => {
     'Host: a:99999999',
     'Host: localhost\r\nX-Forwarded-Host: a b%%\r\nX-Forwarded-Proto: java script:',
     'Host: localhost\r\nX-Forwarded-For: junk, , %00\r\nForwarded: for=;;;',
-  ])('A29: %j is no 500', async (head) => {
+  ])('A29: the request head %j causes no 500', async (head) => {
     for (const path of ['/', '/account', '/api/auth/csrf', '/api/auth/session', '/api/sessions']) {
       expect([path, await sendRaw(`GET ${path} HTTP/1.1\r\n${head}`)]).toEqual([
         path,
@@ -124,7 +124,7 @@ describe('hostile HTTP', () => {
     }
   });
 
-  it('A29: forwarded headers change no URL that is answered', async () => {
+  it('A29: forwarded headers change no URL in a response', async () => {
     const headers = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
     for (const path of ['/api/auth/providers', '/api/auth/error', '/account']) {
       const { text, headers: answered } = await open().send(path, { headers });
@@ -132,7 +132,7 @@ describe('hostile HTTP', () => {
     }
   });
 
-  it('A30: what is wrong inside stays inside', async () => {
+  it('A30: error details never reach the client', async () => {
     const { headers } = await open().send('/api/auth/error?error=secret%0d%0aX-Evil:1');
     expect(headers.get('location')).toBe(`${server.appUrl}/`);
     const browser = open();
@@ -143,7 +143,7 @@ describe('hostile HTTP', () => {
     );
   });
 
-  it('the log has reasons, and no message, signature or address', async () => {
+  it('the log records a sign-in without its signature or address', async () => {
     const output = listen(server);
     const { account, signature } = await open().signIn();
     await expect.poll(output).toContain('signed in');

@@ -27,14 +27,14 @@ describe('a raw path', () => {
     '/_global-error',
     '/500',
     '/%',
-  ])('A43: %s answers with no page that lacks its policy', async (path) => {
+  ])('A43: %s serves no page without its policy and no 5xx', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const answer = await sendPath(server.port, path, { method });
       expect([method, answer.status < 500, findMissingHeaders(answer)]).toEqual([method, true, []]);
     }
   });
 
-  it('A43: of 600 that are made up none leads to a page without its policy, or to a 5xx', async () => {
+  it('A43: leads to no page without its policy and to no 5xx, for 600 generated paths', async () => {
     const paths = createPaths(600, seed);
     const nonces: string[] = [];
     const wrong: string[] = [];
@@ -71,7 +71,7 @@ describe('a raw path', () => {
     'GET api/../ HTTP/1.1',
     'GET /a b HTTP/1.1',
     'GET /\x80\xff HTTP/9.9',
-  ])('A43: %j is refused with no page', async (line) => {
+  ])('A43: %j is rejected and serves no page without its policy', async (line) => {
     const all = await sendBytes(
       server.port,
       `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -87,7 +87,7 @@ describe('a raw path', () => {
     ['/icon.svg/', 308],
     ['/account', 307],
     ['/api/auth/signin', 302],
-  ])('the redirect of %s says to use https and to sniff nothing', async (path, status) => {
+  ])('redirects from %s within the site, with HSTS and nosniff headers', async (path, status) => {
     const answer = await sendPath(server.port, path);
     expect(answer.status).toBe(status);
     expect(findMissingHeaders(answer)).toEqual([]);
@@ -96,7 +96,7 @@ describe('a raw path', () => {
     expect(origin).toBe(server.appUrl);
   });
 
-  it('A41: no picture is made of any', async () => {
+  it('A41: never reaches the image optimizer', async () => {
     const output = listen(server);
     const forged = '%0A{"level":50,"msg":"forged-line"}%0A';
     const urls = ['%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];

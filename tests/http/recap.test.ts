@@ -49,14 +49,14 @@ describe('a signed message with a ReCap', () => {
   it.each([
     ['of some chains', writeRecap(ids.slice(0, 2))],
     ['without limits', writeRecap(null)],
-  ])('signs a key in: %s', async (_, recap) => {
+  ])('signs in a key when its ReCap is %s', async (_, recap) => {
     const key = createKey();
     const { answer, browser } = await present(key, { resources: [recap] });
     expect(answer.status).toBe(200);
     expect(await browser.session()).toMatchObject({ address: key.address, chainId: home.id });
   });
 
-  it('signs in a contract account, deployed or not, on the chain that it is for', async () => {
+  it('signs in a contract account, deployed or not, on the message’s chain', async () => {
     const owner = createAccount();
     const deployed = await safes.create(owner.address);
     const plan = await safes.plan(owner.address);
@@ -75,7 +75,7 @@ describe('a signed message with a ReCap', () => {
     expect(await safes.client.getCode({ address })).toBeUndefined();
   });
 
-  it('A14: signs in once, whatever else was signed with its nonce', async () => {
+  it('A14: signs in once, whatever other messages are signed with its nonce', async () => {
     const { answer, browser, submit } = await present(createKey(), { resources: [all] });
     expect(answer.status).toBe(200);
     expect((await submit({ resources: [all] })).status).toBe(409);
@@ -89,7 +89,7 @@ describe('a signed message with a ReCap', () => {
     ['no sentence', { statement: config.statement, resources: [all] }],
     ['a ReCap of other chains than its own', { resources: [writeRecap(ids.slice(1))] }],
     ['a chain of its own that is not ours', { chainId: unknownChainId, resources: [all] }],
-  ])('A14: with %s is 401, and its nonce is as good as before', async (_, terms) => {
+  ])('A14: with %s is rejected with 401 and leaves its nonce usable', async (_, terms) => {
     const { answer, browser, submit } = await present(createKey(), terms);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
@@ -101,7 +101,7 @@ describe('a signed message with a ReCap', () => {
     ['of nobody', async () => '12345678', 401],
     ['that is consumed', async () => (await new Browser(server.appUrl).signIn()).nonce, 409],
   ])(
-    'A14: with another nonce, %s, on a line before its own is refused',
+    'A14: is rejected with another nonce, %s, on a line before its own',
     async (_, make, status) => {
       const key = createKey();
       const browser = new Browser(server.appUrl);
@@ -113,7 +113,7 @@ describe('a signed message with a ReCap', () => {
     },
   );
 
-  it('A14: is none that the owners of a Safe sign for a pending sign-in', async () => {
+  it('A14: is rejected for a Safe’s pending sign-in, even if the owners sign it', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
     const browser = new Browser(server.appUrl);
@@ -130,7 +130,7 @@ describe('a signed message with a ReCap', () => {
     expect((await put(message)).status).toBe(200);
   });
 
-  it('is shown on the page about the session, with what it means', async () => {
+  it('is shown on the account page with an explanation', async () => {
     const { browser } = await present(createKey(), { resources: [all] });
     const plain = new Browser(server.appUrl);
     await plain.signIn();

@@ -17,7 +17,7 @@ const safes = prepare(() => installSafe(away.id));
 const hour = 60 * 60 * 1000;
 
 /** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
-describe('the right of a signed-in contract account', () => {
+describe('the daily recheck of a signed-in contract account', () => {
   const node = prepareProxyNode(away.id);
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
@@ -55,7 +55,7 @@ describe('the right of a signed-in contract account', () => {
   it.each<[string, Present]>([
     ['a tab', presentInTab],
     ['a frame', presentInFrame],
-  ])('is over a day after the owner was swapped, in %s', async (_, present) => {
+  ])('ends the session a day after the owner is swapped, in %s', async (_, present) => {
     const { browser, safe, owner, id } = await enter(present);
     await swapOwner(safe, owner);
     // Within the day nobody is asked.
@@ -69,7 +69,7 @@ describe('the right of a signed-in contract account', () => {
     expect((await copy.send('/account')).status).toBe(307);
   });
 
-  it('goes on while the owner is one, and the day begins anew', async () => {
+  it('keeps the session while the signer is still an owner, and restarts the day', async () => {
     for (const present of [presentInTab, presentInFrame]) {
       const { browser, safe, id } = await enter(present);
       const started = Date.now();
@@ -83,7 +83,7 @@ describe('the right of a signed-in contract account', () => {
     }
   });
 
-  it('goes on for one that was signed for on chain, until it is taken back there', async () => {
+  it('keeps a session approved on chain until the approval is revoked there', async () => {
     const { address } = createAccount();
     await setCode(away.id, address, answering([magic]));
     const browser = await signIn(presentInFrame, address, async () => '0x');
@@ -95,7 +95,7 @@ describe('the right of a signed-in contract account', () => {
     await expectEnded(browser, id);
   });
 
-  it('goes on for an account that is not deployed, and ends once it is and is another’s', async () => {
+  it('keeps the session before and after deployment, and ends it once the owner changes', async () => {
     const owner = createAccount();
     const plan = await safes.plan(owner.address);
     const { address } = plan;
@@ -112,7 +112,7 @@ describe('the right of a signed-in contract account', () => {
     await expectEnded(browser, id);
   });
 
-  it('cannot be known while the node is gone: 503, and the session is back with it', async () => {
+  it('returns 503 while the node is down, and restores the session when it is back', async () => {
     const { browser, safe, owner, id } = await enter();
     await age(id);
     node.isDown = true;
@@ -133,7 +133,7 @@ describe('the right of a signed-in contract account', () => {
     await expectEnded(browser, id);
   });
 
-  it('keeps no page from being shown that needs no session', async () => {
+  it('does not keep pages from rendering while the node is down', async () => {
     const { browser, id } = await enter();
     await age(id);
     node.isDown = true;
@@ -144,7 +144,7 @@ describe('the right of a signed-in contract account', () => {
     expect(server.instances[0]?.output()).not.toContain('page crashed');
   });
 
-  it('can be given up while the node is gone', async () => {
+  it('does not prevent signing out while the node is down', async () => {
     const { browser, id } = await enter();
     await age(id);
     node.isDown = true;
@@ -152,7 +152,7 @@ describe('the right of a signed-in contract account', () => {
     expect(await readTime(server, id, 'seen')).toBeNull();
   });
 
-  it('goes on for many requests at a time', async () => {
+  it('keeps the session through 20 simultaneous requests', async () => {
     const { browser, safe, id } = await enter();
     await age(id);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => browser.copy().session()));
@@ -160,7 +160,7 @@ describe('the right of a signed-in contract account', () => {
     expect(await readTime(server, id, 'checked')).toBeGreaterThan(Date.now() - hour);
   });
 
-  it('is never asked for of a key', async () => {
+  it('never applies to a key account', async () => {
     const key = createAccount();
     const asked = node.asked;
     node.isDown = true;

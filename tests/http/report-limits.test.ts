@@ -16,12 +16,12 @@ beforeAll(() => {
 
 const { account, health } = config.processLimits;
 
-describe('what nobody has to sign in for', () => {
+describe('requests that need no sign-in', () => {
   const open = () => openClient(server);
   const readLog = () => parseLines(readOutput());
 
-  // Of CSP reports the same: tests/unit/csp-report.test.ts › takes thirty a minute of one client.
-  it('A47: 60 junk error reports of one client silence no real one', async () => {
+  // For CSP reports: tests/unit/csp-report.test.ts › accepts thirty reports a minute from one client.
+  it('A47: 60 junk error reports from one client suppress no real one', async () => {
     const report = (reference: string, headers: Record<string, string>) =>
       open().send('/api/error-report', {
         method: 'POST',
@@ -43,14 +43,14 @@ describe('what nobody has to sign in for', () => {
     expect(junk.length).toBeLessThan(20);
   });
 
-  it('A32: a client learns of the health so often, and others learn of it', async () => {
+  it('A32: health requests are limited per client, and other clients are still answered', async () => {
     const headers = newClient();
     const statuses = await flood(most(health) + 20, () => open().send('/api/health', { headers }));
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([most(health), 20]);
     expect((await open().send('/api/health', { headers: newClient() })).status).toBe(200);
   });
 
-  it('probes are answered in JSON that nobody keeps, without a limit', async () => {
+  it('probes return uncached JSON without a rate limit', async () => {
     const headers = newClient();
     for (const [path, status] of [
       ['/api/live', 'live'],
@@ -68,7 +68,7 @@ describe('what nobody has to sign in for', () => {
     }
   });
 
-  it('A32: a client gets so many account pages, however they are asked for, and others get theirs', async () => {
+  it('A32: account pages are limited per client, in any spelling, and others still get theirs', async () => {
     const visitor = open();
     await visitor.enter();
     const headers = newClient();

@@ -6,10 +6,10 @@ import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { takeDown } from '@/tests/http/support/take-down';
 import { type Answer, Browser } from '@/tests/support/http-browser';
 
-describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
+describe.each(storeKinds)('a restarted server, on %s', (kind) => {
   const server = prepare(() => shareServer(kind));
 
-  it('C9: in a sign-in takes what was signed, once, signs nobody out, and has the page soon', async () => {
+  it('C9: accepts a signature made before the restart once, signs nobody out and serves pages soon', async () => {
     const visitor = new Browser(server.appUrl);
     const { account: known, text: used, nonce: spent, signature: sent } = await visitor.signIn();
     const browser = new Browser(server.appUrl);
@@ -34,7 +34,7 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     expect((await browser.submit(text, signature, nonce)).status).toBe(409);
   });
 
-  it('C11: with a store that takes two seconds lets in, or says when to come again', async () => {
+  it('C11: signs in, or returns 503 with Retry-After, when the store takes two seconds', async () => {
     const browser = new Browser(server.appUrl);
     const { text, nonce, signature } = await browser.sign();
     const bringBack = await takeDown(server);

@@ -17,7 +17,7 @@ const kind = storeKinds.at(-1) ?? 'sqlite';
 
 beforeAll(requireOtherBuild, 300_000);
 
-describe('two builds behind one balancer', () => {
+describe('two builds behind one load balancer', () => {
   const port = lanePort(3192);
   const appUrl = `http://localhost:${port}`;
   const server = prepareDeployment(kind, () => ({ ports: [3190, 3191], appUrl, builds }));
@@ -30,7 +30,7 @@ describe('two builds behind one balancer', () => {
   });
   afterAll(() => proxy?.close());
 
-  it(`have each file that any of ${visits} views names`, async () => {
+  it(`serve every file that any of ${visits} page views references`, async () => {
     const broken: string[] = [];
     const seen = new Set<string>();
     for (let visit = 0; visit < visits; visit += 1) {
@@ -53,7 +53,7 @@ describe('two builds behind one balancer', () => {
     expect(seen.size, 'files of both').toBeGreaterThan(namedFiles((await get('/')).text).length);
   });
 
-  it('give a file of the other build as that build does, and let browsers keep it', async () => {
+  it('serve a file of the other build exactly as that build does, cacheable by browsers', async () => {
     const [first = '', second = ''] = server.instances.map(({ url }) => url);
     const files = listFiles(otherBuild).filter((file) => !listFiles('.').includes(file));
     expect(files.length).toBeGreaterThan(5);
@@ -68,7 +68,7 @@ describe('two builds behind one balancer', () => {
     }
   });
 
-  it('let no cache keep that there is no such file', async () => {
+  it('forbid caching the 404 for a missing file', async () => {
     for (const path of ['chunks/nowhere.js', 'chunks/nowhere.css', 'media/nowhere.woff2']) {
       const answer = await get(`/_next/static/${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -76,7 +76,7 @@ describe('two builds behind one balancer', () => {
     }
   });
 
-  it('know the visitor that the other one signed in', async () => {
+  it('know a visitor who signed in at the other one', async () => {
     const browser = new Browser(server.appUrl);
     const { account } = await browser.enter();
     for (let count = 0; count < 4; count += 1) {
@@ -84,7 +84,7 @@ describe('two builds behind one balancer', () => {
     }
   });
 
-  it("say which build they are to Next's router, which then loads the page anew", async () => {
+  it('report their build id to Next’s router, which then reloads the page', async () => {
     const ids = new Set<string>();
     for (const { url } of server.instances) {
       const headers = { rsc: '1' };
@@ -102,7 +102,7 @@ describe('two builds behind one balancer', () => {
 });
 
 describe('two builds', () => {
-  it('files of the same name are the same in both builds', () => {
+  it('have identical files wherever the names are the same', () => {
     const [own, other] = builds.map(listFiles);
     const shared = own?.filter((file) => other?.includes(file)) ?? [];
     expect(shared.length).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ describe('two builds', () => {
     }
   });
 
-  it('of one key know the same server actions', () => {
+  it('with the same key have the same server actions', () => {
     const [own, other] = builds.map((build) => {
       const path = join(build, '.next/server/server-reference-manifest.json');
       return Object.keys({ ...Object(readField(JSON.parse(readFileSync(path, 'utf8')), 'node')) });

@@ -10,7 +10,7 @@ const { address: safe } = createAccount();
 
 const readPending = async (browser: Browser) => (await sendToSafeRoute(browser, 'GET')).body;
 
-describe('a secret that is rotated', () => {
+describe('a rotated secret', () => {
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
     env: { AUTH_SECRET: `${secret},${next}` },
@@ -21,7 +21,7 @@ describe('a secret that is rotated', () => {
 
   // The new one is second in the list at first, and seals nothing yet: what comes of that process does
   // not open once the new one is left by itself.
-  it('signs nobody out, keeps what was begun, lets in no replay, and once removed opens nothing', async () => {
+  it('signs nobody out, keeps pending sign-ins, allows no replay, and opens nothing once removed', async () => {
     const visitor = open();
     const { account, text, nonce, signature } = await visitor.signIn();
     const [signing, lateSigning] = [open(), open()];

@@ -48,8 +48,8 @@ describe('the Safe route', () => {
     expect(isSignedIn, 'a session was made').toBe(false);
   }
 
-  describe('with 0x, for what was signed on chain', () => {
-    it('A40: a contract that answers with the padded magic value is in, here alone', async () => {
+  describe('with 0x, for a message signed on chain', () => {
+    it('A40: signs in a contract that returns the padded magic value, on this route only', async () => {
       const contract = await createContract(answering([magic]));
       const { status, browser } = await present(contract, () => '0x');
       expect(status).toBe(200);
@@ -65,13 +65,13 @@ describe('the Safe route', () => {
       ['the magic value at the wrong end', answering([padHex('0x1626ba7e', { size: 32 })])],
       ['the magic value and a word of junk', answering([magic, `0x${'f'.repeat(64)}`])],
       ['1 and the magic value', answering([one, magic])],
-    ])('A40: a contract that answers %s is 401, in the tab too', async (_, code) => {
+    ])('A40: returns 401, as in a tab, for a contract that answers %s', async (_, code) => {
       const contract = await createContract(code);
       expect(await present(contract, () => '0x')).toMatchObject({ status: 401, isSignedIn: false });
       expect(await statusInTab(contract, '0x')).toBe(401);
     });
 
-    it('A40: one that answers 1 is 401 with a signature as well', async () => {
+    it('A40: returns 401 for a contract that answers 1, with a signature as well', async () => {
       const contract = await createContract(answering([one]));
       for (const signature of [anySignature, '0x01', concat([one, one])] as const) {
         expect((await present(contract, () => signature)).status).toBe(401);
@@ -79,25 +79,25 @@ describe('the Safe route', () => {
       }
     });
 
-    it('A40: an address where nothing is is 401', async () => {
+    it('A40: rejects an address without code', async () => {
       await expectRefusal(createAccount().address, () => '0x');
     });
   });
 
-  describe('for what is no contract yet', () => {
-    it('A45: refuses a key, whose message would be good for a week', async () => {
+  describe('for an account without code', () => {
+    it('A45: rejects a key, whose message would be valid for a week', async () => {
       const key = createAccount();
       await expectRefusal(key.address, (message) => key.signMessage({ message }));
     });
 
-    it('A45: refuses the wrapper of a Safe that is not deployed', async () => {
+    it('A45: rejects the wrapper of an undeployed Safe', async () => {
       const owner = createAccount();
       const plan = await safes.plan(owner.address);
       await expectRefusal(plan.address, signWrapped(plan, owner));
     });
   });
 
-  describe('once a pending sign-in is no more', () => {
+  describe('after a pending sign-in ends', () => {
     /** A browser with a ticket, and the signature that would finish it. */
     async function begin(browser = open()) {
       const owner = createAccount();
@@ -149,14 +149,14 @@ describe('the Safe route', () => {
         },
       ],
       ['is of a browser that signs out without a session', ({ browser }) => browser.signOut()],
-    ])('A45: a ticket that %s signs in nowhere', async (_, leave) => {
+    ])('A45: no route accepts a ticket that %s', async (_, leave) => {
       const begun = await begin();
       expect((await leave(begun)).status).toBeLessThan(300);
       expect([...begun.browser.cookies.keys()]).not.toContain(`${productId}.safe`);
       await expectDead(begun);
     });
 
-    it('A45: cancelling twice, nothing, or junk is no error', async () => {
+    it('A45: cancelling twice, without a ticket or with a junk one causes no server error', async () => {
       const { browser, ticket } = await begin();
       for (const body of [{ ticket }, { ticket }, undefined, { ticket: 'a.b' }]) {
         const { status } = await sendToSafeRoute(browser, 'DELETE', body);
@@ -166,7 +166,7 @@ describe('the Safe route', () => {
     });
 
     // What else is no ticket: lib/server/safe/pending-sign-in.test.ts.
-    it('A45: a ticket that cannot be read is none, and no error', async () => {
+    it('A45: an unreadable ticket counts as missing and causes no server error', async () => {
       const browser = open();
       const bring = () => browser.cookies.set(`${productId}.safe`, 'e30.junk');
       bring();
@@ -181,7 +181,7 @@ describe('the Safe route', () => {
       expect((await browser.signOut()).status).toBe(200);
     });
 
-    it('A45: cancelling one leaves the others of that Safe', async () => {
+    it('A45: cancelling one keeps the other pending sign-ins of that Safe', async () => {
       const owner = createAccount();
       const safe = await safes.create(owner.address);
       const [left, kept] = [open(), open()];
@@ -195,7 +195,7 @@ describe('the Safe route', () => {
     it.each<[string, (browser: Browser) => Promise<{ status: number }>]>([
       ['signing out', (browser) => browser.signOut()],
       ['forgetting', (browser) => endAll(browser)],
-    ])('A45: after %s the ticket of that browser signs in nowhere', async (_, leave) => {
+    ])('A45: after %s, no route accepts that browser’s ticket', async (_, leave) => {
       const browser = open();
       await browser.signIn();
       const begun = await begin(browser);

@@ -12,7 +12,7 @@ import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 const server = prepare(() => shareServer());
 const safes = prepare(() => installSafe(away.id));
 
-describe('a pending sign-in of a Safe', () => {
+describe('a pending Safe sign-in', () => {
   async function createSafe(threshold = 1n) {
     const owners = [createAccount(), createAccount(), createAccount()].sort((one, other) =>
       one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1,
@@ -32,7 +32,7 @@ describe('a pending sign-in of a Safe', () => {
     return { safe, owners, sign };
   }
 
-  it('D7: signed by too few it is 401 and stays open, then by enough it signs in, once', async () => {
+  it('D7: gets 401 and stays open below the threshold, then signs in once at the threshold', async () => {
     const browser = new Browser(server.appUrl);
     const { safe, sign } = await createSafe(2n);
     const { message } = await startPending(browser, safe, away.id);
@@ -48,7 +48,7 @@ describe('a pending sign-in of a Safe', () => {
     expect(again.status).toBe(409);
   });
 
-  it('D7: signatures for another Safe or another chain are 401', async () => {
+  it('D7: rejects signatures for another Safe or another chain with 401', async () => {
     const browser = new Browser(server.appUrl);
     const { safe, sign, owners } = await createSafe();
     const other = await safes.create(owners.map(({ address }) => address));
@@ -62,7 +62,7 @@ describe('a pending sign-in of a Safe', () => {
     }
   });
 
-  it('what the owners signed is public, and worth nothing to another browser', async () => {
+  it('cannot be finished by another browser with the owners’ public signature', async () => {
     const { safe, sign } = await createSafe();
     const { message, ticket } = await startPending(new Browser(server.appUrl), safe, away.id);
     const signature = await sign(message, 1);
@@ -79,7 +79,7 @@ describe('a pending sign-in of a Safe', () => {
     }
   });
 
-  it('a chain or an address that is none is refused', async () => {
+  it('is rejected for an unsupported chain or an invalid address', async () => {
     const browser = new Browser(server.appUrl);
     const { safe } = await createSafe();
     expect((await send(browser, 'POST', { address: safe, chainId: unknownChainId })).status).toBe(
@@ -90,7 +90,7 @@ describe('a pending sign-in of a Safe', () => {
     }
   });
 
-  it('another site cannot start, finish or cancel one', async () => {
+  it('cannot be started, finished or cancelled by another site', async () => {
     const browser = new Browser(server.appUrl);
     const { safe } = await createSafe();
     const headers = { origin: 'https://evil.example.org' };
@@ -101,7 +101,7 @@ describe('a pending sign-in of a Safe', () => {
     expect((await browser.send('/api/safe/sign-in', { method: 'OPTIONS' })).status).toBe(405);
   });
 
-  describe('a session that only a page knows of', () => {
+  describe('a session that only the page keeps', () => {
     async function enter() {
       const browser = new Browser(server.appUrl);
       const { safe, sign } = await createSafe();
@@ -114,7 +114,7 @@ describe('a pending sign-in of a Safe', () => {
       return { browser, safe, token, id, headers: { authorization: `Bearer ${token}` } };
     }
 
-    it('D4: is shown by its token, listed as embedded, and ended by it', async () => {
+    it('D4: is read and ended with its token, and listed as embedded', async () => {
       const { browser, safe, id, headers } = await enter();
       expect(await browser.session()).toEqual({});
       expect((await browser.send('/api/auth/session', { headers })).body).toMatchObject({
@@ -130,7 +130,7 @@ describe('a pending sign-in of a Safe', () => {
       expect((await browser.send('/api/auth/session', { headers })).body).toEqual({});
     });
 
-    it('no cookie of any name passes for the token, or hides the session, for a page or a route', async () => {
+    it('no cookie, whatever its name, passes as the token or hides the session on a page or a route', async () => {
       const { token } = await enter();
       const browser = new Browser(server.appUrl);
       const { account } = await browser.signIn();

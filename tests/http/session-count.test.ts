@@ -35,7 +35,7 @@ describe('the sessions of an account', () => {
   const isSignedIn = async (browser: Browser) =>
     Object.keys((await browser.session()) as object).length > 0;
 
-  describe('that has as many as it may', () => {
+  describe('that is at its limit', () => {
     const account = createAccount();
     let browsers: readonly Browser[];
     let browser: Browser;
@@ -51,14 +51,14 @@ describe('the sessions of an account', () => {
       browser = browsers.at(-1) ?? new Browser(server.appUrl);
     });
 
-    it('A39: are fifty at most: the oldest ends', async () => {
+    it('A39: number fifty at most, and the oldest ends first', async () => {
       expect(await Promise.all(browsers.map(isSignedIn))).not.toContain(false);
       const more = await enterOften(account, 3);
       const states = await Promise.all([...browsers, ...more].map(isSignedIn));
       expect(states).toEqual([...Array(3).fill(false), ...Array(limit).fill(true)]);
     });
 
-    it('A39: are not more when many come at once', async () => {
+    it('A39: stay within the limit when many sign-ins arrive at once', async () => {
       const last = await Promise.all(Array.from({ length: 10 }, () => enter(account)));
       expect(await Promise.all(last.map(isSignedIn))).not.toContain(false);
       const { sessions, total } = await listPage(browser);
@@ -67,7 +67,7 @@ describe('the sessions of an account', () => {
     });
 
     it.each(['offset=-1', 'limit=1e9', 'limit=10&limit=20', 'offset=0%00'])(
-      'A39: with ?%s they are refused, or a page of them',
+      'A39: are refused, or listed within the limit, with ?%s',
       async (query) => {
         const { status, body } = await browser.send(`/api/sessions?${query}`);
         expect([200, 400]).toContain(status);
@@ -76,7 +76,7 @@ describe('the sessions of an account', () => {
       },
     );
 
-    it('A39: are shown ten at a time at /account, in little more than one takes', async () => {
+    it('A39: are shown ten at a time at /account, in less than twice the size of one', async () => {
       const pages = await readPages();
       const shown = async (path: string) => {
         const { status, text } = await browser.send(path);
@@ -98,7 +98,7 @@ describe('the sessions of an account', () => {
     });
 
     it.each(['?keep=Current', '?KEEP=current', '?keep=', '?storage=all'])(
-      'A39: end not by a slip of the pen: %s',
+      'A39: survive a DELETE with a misspelled query: %s',
       async (query) => {
         const answer = await browser.send(`/api/sessions${query}`, { method: 'DELETE' });
         expect(answer.status).toBe(400);
@@ -107,7 +107,7 @@ describe('the sessions of an account', () => {
     );
   });
 
-  it('A39: those that idled too long leave the store, too', async () => {
+  it('A39: are removed from the store after idling too long', async () => {
     const account = createAccount();
     const [one, other] = [await enter(account), await enter(account)];
     const [id, otherId] = [await getOwnId(one), await getOwnId(other)];
@@ -122,14 +122,14 @@ describe('the sessions of an account', () => {
 
     await setTime(server, id, 'seen', Date.now() - 7.1 * day);
     await setTime(server, id, 'end', Date.now() - 0.1 * day);
-    // Of the file: tests/store/store.contract.test.ts › what has expired is swept from the file.
+    // For the file: tests/store/store.contract.test.ts › expired records are swept from the file.
     if (server.redis) await expect.poll(() => readTime(server, id, 'seen')).toBeNull();
     expect(await isSignedIn(one), 'the first session is there').toBe(false);
     expect(await listPage(other)).toMatchObject({ sessions: [{ id: otherId }], total: 1 });
   });
 
-  describe('of one browser', () => {
-    it('three sign-ins at once leave one session', async () => {
+  describe('in one browser', () => {
+    it('three simultaneous sign-ins leave one session', async () => {
       const account = createAccount();
       const browser = await enter(account);
       for (let round = 0; round < 3; round += 1) {
@@ -156,7 +156,7 @@ describe('the sessions of an account', () => {
       }
     });
 
-    it('three sign-ins at once without a session before leave one', async () => {
+    it('three simultaneous sign-ins without an earlier session leave one', async () => {
       const account = createAccount();
       const browser = new Browser(server.appUrl);
       const nonces = await Promise.all([1, 2, 3].map(() => browser.nonce()));

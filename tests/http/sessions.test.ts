@@ -25,7 +25,7 @@ describe('a session', () => {
     ['no Origin', { origin: '' }],
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('A21: a sign-out with %s is 403 and the visitor stays', async (_, headers) => {
+  ])('A21: survives a sign-out with %s, which is rejected with 403', async (_, headers) => {
     const { browser } = await enter();
     const fields = { csrfToken: await browser.nonce(), json: 'true' };
     expect((await browser.post('/api/auth/signout', fields, headers)).status).toBe(403);
@@ -33,19 +33,19 @@ describe('a session', () => {
     expect(await browser.session()).toHaveProperty('address');
   });
 
-  it('A21: a sign-out without the token is 403', async () => {
+  it('A21: survives a sign-out without the token, which is rejected with 403', async () => {
     const { browser } = await enter();
     expect((await browser.post('/api/auth/signout', { csrfToken: '' })).status).toBe(403);
     expect(await browser.session()).toHaveProperty('address');
   });
 
-  it('a sign-in answers with its session', async () => {
+  it('is returned by the sign-in that creates it', async () => {
     const browser = new Browser(server.appUrl);
     const { answer } = await browser.signIn();
     expect(answer.body).toEqual({ url: server.appUrl, session: await browser.session() });
   });
 
-  it('A22: signing in makes a new session and ends the one of this browser before', async () => {
+  it('A22: is replaced by a new one when the same browser signs in again', async () => {
     const { browser, account } = await enter();
     for (const next of [account, createAccount()]) {
       const old = browser.copy();
@@ -57,7 +57,7 @@ describe('a session', () => {
     }
   });
 
-  it('A23: a copied cookie is dead after the sign-out', async () => {
+  it('A23: cannot be used with a copied cookie after the sign-out', async () => {
     const { browser } = await enter();
     const thief = browser.copy();
     expect(await thief.session()).toHaveProperty('address');
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await copyOfThief.send('/account')).status).toBe(307);
   });
 
-  it('a session answer on its way during the sign-out revives nothing', async () => {
+  it('is not revived by a session response in flight during the sign-out', async () => {
     const { browser } = await enter();
     const tab = browser.copy();
     const nonce = await browser.nonce();
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await tab.session()).toEqual({});
   });
 
-  it('A24: ended from another device it is refused at the next request', async () => {
+  it('A24: is rejected at the next request after another device ends it', async () => {
     const { browser: one, account } = await enter();
     const { browser: other } = await enter(account);
     expect((await endOne(one, await getOwnId(other))).status).toBe(204);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await listIds(one)).toHaveLength(1);
   });
 
-  it('A24: signing out everywhere ends all of them and nobody else', async () => {
+  it('A24: signing out everywhere ends every session of the account and nobody else’s', async () => {
     const { browser: one, account } = await enter();
     const { browser: other } = await enter(account);
     const { browser: stranger } = await enter();
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await stranger.session()).toHaveProperty('address');
   });
 
-  it('A25: is over after the idle limit, and slides until then', async () => {
+  it('A25: expires after the idle limit, which each request extends', async () => {
     const { browser } = await enter();
     const id = await getOwnId(browser);
     await setTime(server, id, 'seen', Date.now() - 6.9 * day);
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect([...browser.cookies.keys()]).not.toContain(cookieName);
   });
 
-  it('A25: is over at its absolute end, however busy', async () => {
+  it('A25: expires at its absolute limit, however active it is', async () => {
     const { browser } = await enter();
     const id = await getOwnId(browser);
     const setEnd = (time: number) =>
@@ -123,7 +123,7 @@ describe('a session', () => {
     await expect.poll(() => browser.session()).toEqual({});
   });
 
-  it('A26: claims that are posted are ignored', async () => {
+  it('A26: ignores posted claims', async () => {
     const { browser, account } = await enter();
     const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
     const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
@@ -152,7 +152,7 @@ describe('a session', () => {
         cookies.set(cookieName, await encode({ token, secret: older }));
       },
     ],
-  ])('A27: with %s it is signed out cleanly', async (_, change) => {
+  ])('A27: is signed out cleanly with %s', async (_, change) => {
     const { browser } = await enter();
     await change(browser.cookies, browser.cookies.get(cookieName) ?? '');
     for (const path of ['/', '/account']) {
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect([...browser.cookies.keys()].filter((name) => name.startsWith(cookieName))).toEqual([]);
   });
 
-  it("A31: another's session cannot be ended or seen", async () => {
+  it('A31: cannot be ended or seen by another account', async () => {
     const { browser: one } = await enter();
     const { browser: other } = await enter();
     const target = await getOwnId(other);
@@ -177,7 +177,7 @@ describe('a session', () => {
   });
 
   it.each(['/api/auth/csrf', '/api/auth/session', '/api/sessions', '/api/auth/providers'])(
-    'A35: %s is kept by nobody',
+    'A35: %s is never cached',
     async (path) => {
       for (const browser of [(await enter()).browser, new Browser(server.appUrl)]) {
         const { headers } = await browser.send(path);

@@ -21,7 +21,7 @@ const findMessages = () => parseLines(server.output()).map(({ msg }) => msg);
 
 describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'passes %s on to the server, and ends after it with 0',
+    'forwards %s to the server and exits with 0 after it',
     async (signal) => {
       server = await startSignalled('npm', port, env);
       const browser = new Browser(server.url);
@@ -33,7 +33,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends as gently when the signal reaches the whole group, and the server twice', async () => {
+  it('shuts down gracefully when the signal reaches the whole group, so the server gets it twice', async () => {
     server = await startSignalled('npm', port, env);
     const request = await openRequest(port);
     server.sendToGroup('SIGINT');
@@ -44,8 +44,8 @@ describe('npm start', () => {
   });
 });
 
-describe('a server that is asked to end', () => {
-  it('is not ready first and goes on answering, until it is asked again', async () => {
+describe('a server that receives SIGTERM', () => {
+  it('stops being ready but keeps answering until the next signal', async () => {
     server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '600' });
     const browser = new Browser(server.url);
     const ready = await browser.send('/api/ready');
@@ -70,7 +70,7 @@ describe('a server that is asked to end', () => {
     expect(findMessages().at(-1)).toBe('stopped with requests unanswered');
   });
 
-  it('takes nobody else after that, finishes what it took, and has kept all of it', async () => {
+  it('closes its port after draining, finishes open requests and keeps every session', async () => {
     server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '1' });
     const browser = new Browser(server.url);
     const request = await openRequest(port);
@@ -87,8 +87,8 @@ describe('a server that is asked to end', () => {
   });
 });
 
-describe('connections that the kernel has taken', () => {
-  it('are answered, though the server sees them after the signal to end', async () => {
+describe('connections that the kernel has accepted', () => {
+  it('are answered even if the server sees them only after SIGTERM', async () => {
     server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '0', ...noLimits });
     // Now they wait, with their requests in them, as behind a slow turn of the event loop.
     server.send('SIGSTOP');

@@ -39,7 +39,7 @@ const findLines = (server: SignalledServer, msg: string) =>
   parseLines(server.output()).filter((line) => line.msg === msg);
 
 it.runIf(findRedisServer() !== null)(
-  'a server is ready once it has reached Redis, says why it is not, and stays ready later',
+  'a server is ready once it reaches Redis, logs why it is not, and stays ready in an outage',
   async () => {
     const redis = await startRedis(redisPort, null, ['--requirepass', 'another']);
     clean.push(() => redis.stop());
@@ -68,7 +68,7 @@ it.runIf(findRedisServer() !== null)(
   },
 );
 
-it('a server is ready once it can write to its file', async () => {
+it('a server is ready once it can write to its database file', async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const client = createClient({ url: `file:${dataDir}/${productId}.db` });
   clean.push(() => client.close());

@@ -17,7 +17,7 @@ const most = config.limits.signIn.points * scale;
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
   const server = prepare(() => shareServer(kind));
 
-  it('A33: says 503 in each step, signs nobody out or in, and works again', async () => {
+  it('A33: causes a 503 at each step, signs nobody in or out, and recovers', async () => {
     const browser = new Browser(server.appUrl);
     await browser.signIn();
     const other = new Browser(server.appUrl);
@@ -80,7 +80,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     proxy.close();
   });
 
-  it('share nonces, sessions and their end', async () => {
+  it('share nonces, sessions and sign-outs', async () => {
     const account = createAccount();
     for (let round = 0; round < 5; round += 1) {
       const { text, signature, nonce } = await browser.enter(account);
@@ -96,7 +96,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     }
   });
 
-  it('make one session of 200 posts', async () => {
+  it('create one session from 200 identical posts', async () => {
     const account = createAccount();
     const { text, nonce, signature } = await browser.sign(account);
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     expect((await listPage(fresh)).sessions).toHaveLength(2);
   });
 
-  it('share limits', async () => {
+  it('share rate limits', async () => {
     const client = openClient(server);
     const statuses = await flood(2 * most, () => client.copy().submit('junk', '0x', ''));
     const passed = statuses.length - countOf(statuses, 429);
@@ -117,7 +117,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     expect(passed).toBeLessThanOrEqual(most);
   });
 
-  it('lose nothing that was confirmed when one is killed in the middle of sign-ins', async () => {
+  it('lose no confirmed sign-in when one of them is killed in the middle of sign-ins', async () => {
     const [first, second] = server.instances;
     if (first === undefined || second === undefined) throw new Error('there are not two');
     const visitors = await Promise.all(

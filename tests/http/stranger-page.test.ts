@@ -33,7 +33,7 @@ async function waitForKept(path: string): Promise<void> {
 }
 
 describe.each(paths)('%s for a visitor without a session', (path) => {
-  it('is what Next renders, but for the nonce', async () => {
+  it('matches what Next renders, except for the nonce', async () => {
     const kept = await ask(path);
     // With a session's cookie, however wrong, it is rendered.
     const rendered = await ask(path, { cookie: `${productId}.session=wrong` });
@@ -45,7 +45,7 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
     expect(findMissingHeaders(kept)).toEqual([]);
   });
 
-  it('has its own nonce each time, in every encoding', async () => {
+  it('has a new nonce each time, in every encoding', async () => {
     const views = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
         const url = `http://127.0.0.1:${server.port}${path}`;
@@ -64,7 +64,7 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
   });
 });
 
-it('a language has a page of its own, by URL and by choice', async () => {
+it('each language has its own page, by URL and by preference', async () => {
   const base = config.languages.length > 1 ? `/${locales[other].slug}` : '/';
   await waitForKept(base);
   const byUrl = await ask(base);
@@ -78,7 +78,7 @@ it('a language has a page of its own, by URL and by choice', async () => {
   expect((await ask('/')).text).toContain(`<html lang="${first}"`);
 });
 
-it('nobody chooses the nonce of a page', async () => {
+it('a client cannot choose the nonce of a page', async () => {
   const forged = {
     'x-nonce': 'bm9uY2U=',
     'content-security-policy': "script-src 'nonce-bm9uY2U='",

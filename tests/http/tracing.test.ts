@@ -102,7 +102,7 @@ describe('with an exporter', () => {
     sent = collector.readSent();
   });
 
-  it('a page and a route are traced with their route, status and request id, to the last at the end', () => {
+  it('pages and routes are traced with route, status and request id, and the last flushed at shutdown', () => {
     const texts = [productId, 'next.js', 'http.route', 'http.status_code', `${requestId}`];
     const names = ['GET /account', 'GET /api/auth/[...nextauth]', 'AppRender.fetch'];
     const inner = 'AppRender.getBodyResult /account';
@@ -112,7 +112,7 @@ describe('with an exporter', () => {
     expect(sent.includes('GET /api/ready')).toBe(false);
   });
 
-  it('nothing of a visitor, a node or the server is sent, and each request is a trace of its own', () => {
+  it('no visitor, node or server data is sent, and each request has a trace of its own', () => {
     const found = secrets.filter((text) =>
       [text, text.toLowerCase(), encodeURIComponent(text)].some((form) => sent.includes(form)),
     );
@@ -121,7 +121,7 @@ describe('with an exporter', () => {
     expect(new Set(findSignIns().map(({ traceId }) => traceId)).size).toBe(2);
   });
 
-  it('lines of the log name the trace of their request', () => {
+  it('log lines carry the trace id of their request', () => {
     expect(findSignIns()).toHaveLength(2);
     for (const { traceId, requestId: id } of findSignIns()) {
       expect(sent.includes(Buffer.from(`${traceId}`, 'hex'))).toBe(true);
@@ -134,11 +134,11 @@ describe('with an exporter', () => {
   });
 });
 
-describe('without an exporter that answers', () => {
+describe('with an exporter that fails', () => {
   let server: SignalledServer;
   afterAll(() => server.end());
 
-  it('visitors notice nothing, the log says so once, and the server ends', async () => {
+  it('visitors notice nothing, the log reports it once, and the server shuts down', async () => {
     collector.answer = 'refuse';
     server = await startSignalled('node', port, {
       ...env,
@@ -169,7 +169,7 @@ describe('without an exporter that answers', () => {
 });
 
 describe('without an endpoint', () => {
-  it('nothing of the SDK is loaded, and no line names a trace', async () => {
+  it('the SDK is not loaded, and no log line has a trace id', async () => {
     const run = await runServer(port, { ...env, LOG_LEVEL: 'debug' }, async (url) => {
       const browser = new Browser(url);
       expect((await browser.send('/')).status).toBe(200);

@@ -76,7 +76,7 @@ async function setUpSale() {
 }
 
 describe('A52: a wrapper whose call buys the account', () => {
-  it('is 401 where the account follows a token, by any factory', async () => {
+  it('is rejected with 401 when a token controls the account, through any factory', async () => {
     const { account, buy, byHolder, byThief } = await setUpSale();
     for (const call of [buy, run([buy]), createWith([buy])]) {
       const answer = await present(account, async (text) => wrap(call, await byThief(text)));
@@ -86,7 +86,7 @@ describe('A52: a wrapper whose call buys the account', () => {
     expect((await present(account, byHolder)).status).toBe(200);
   });
 
-  it('is 401 where the admin of its proxy is on sale', async () => {
+  it('is rejected with 401 when the admin role of its proxy is for sale', async () => {
     const { account } = await setUpSale();
     const proxy = await make('ProxyOnSale', account);
     const next = await make('YesSayer');
@@ -99,7 +99,7 @@ describe('A52: a wrapper whose call buys the account', () => {
     }
   });
 
-  it('is 401 where the account is not deployed, through a listed factory too', async () => {
+  it('is rejected with 401 when the account is undeployed, through a listed factory too', async () => {
     const { account: singleton, buy, byHolder, byThief } = await setUpSale();
     const creation = create(singleton, '0x');
     const account = await predict(creation);
@@ -125,7 +125,7 @@ describe('A16: an account whose factory is not listed', () => {
     return { plan: { address, factory, factoryData }, owner };
   }
 
-  it('is 401 with a code of its own until it is deployed, then its own signature counts', async () => {
+  it('gets 401 with a distinct code until it is deployed, then its own signature counts', async () => {
     const { plan, owner } = await setUp();
     const { address, factory, factoryData } = plan;
     const answer = await present(address, signWrapped(plan, owner));
@@ -137,7 +137,7 @@ describe('A16: an account whose factory is not listed', () => {
     expect((await present(address, () => wrong)).status).toBe(401);
   });
 
-  it('is 401 without that code where nothing says how it would be made', async () => {
+  it('gets a refusal without that code when nothing shows how it would be deployed', async () => {
     const { plan, owner } = await setUp();
     const answer = await present(plan.address, signFor(plan.address, owner));
     expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
@@ -151,7 +151,7 @@ it('A16: a deployed account with the wrapper of its listed factory signs in', as
   expect((await present(address, signWrapped(plan, owner))).status).toBe(200);
 });
 
-it('A16: a key with code (EIP-7702) answers by its code, and no wrapper is run for it', async () => {
+it('A16: a key with code (EIP-7702) is verified by its code, and no wrapper runs for it', async () => {
   const { account: code, buy, byHolder, byThief } = await setUpSale();
   const { address } = createAccount();
   await setCode(away.id, address, concat(['0xef0100', code]));
@@ -160,7 +160,7 @@ it('A16: a key with code (EIP-7702) answers by its code, and no wrapper is run f
   expect((await present(address, byHolder)).status).toBe(200);
 });
 
-it('A56: an account that skips its checks for a zero origin or sender is 401', async () => {
+it('A56: an account that skips its checks for a zero origin or sender is rejected with 401', async () => {
   const address = await make('ZeroOriginAccount');
   expect((await present(address, () => anySignature)).status).toBe(401);
   const browser = new Browser(server.appUrl);

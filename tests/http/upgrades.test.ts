@@ -51,12 +51,12 @@ describe('an upgrade', () => {
     expect(await countRefused()).toBe(before + 1);
   }
 
-  it.each(paths)('A42: at %s is refused, closed and counted', async (path) => {
+  it.each(paths)('A42: at %s is rejected, closed and counted', async (path) => {
     for (const lines of Object.values(upgrades)) await expectRefusal(write(path, lines));
   });
 
   it.each(Object.entries(upgrades))(
-    'A42: to %s is so with a body and a request after it',
+    'A42: to %s is rejected with a body and a request after it, too',
     async (_, lines) => {
       const next = write('/api/health', []);
       const body = 'a=b';
@@ -68,7 +68,7 @@ describe('an upgrade', () => {
     },
   );
 
-  it('A42: is refused on a line that was used before, too', async () => {
+  it('A42: is rejected on a reused connection, too', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { connection: 'upgrade', upgrade: 'websocket' };
     expect((await sendPath(server.port, '/icon.svg', { agent })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     expect(await countRefused()).toBe(before + 1);
   });
 
-  it('A42: 300 at once are all closed, though no client closes its end, and others get in', async () => {
+  it('A42: is closed for 300 clients that keep their end open, and others are still served', async () => {
     const before = await countRefused();
     const sockets = Array.from({ length: 300 }, () =>
       hold(server.port, write('/', upgrades['HTTP/2'] ?? [])),
@@ -98,7 +98,7 @@ describe('an upgrade', () => {
     expect(await countRefused()).toBe(before + 300);
   });
 
-  it('A42: that is only half asked for is none', async () => {
+  it('A42: is ignored without a matching Connection header', async () => {
     for (const lines of [['Upgrade: h2c'], ['Upgrade: websocket', 'Connection: keep-alive']]) {
       const headers = Object.fromEntries(lines.map((line) => line.split(': ')));
       expect((await sendPath(server.port, '/', { headers })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('an upgrade', () => {
   it.each([
     'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  ])('A42: in another way (%j) is closed as well', async (bytes) => {
+  ])('A42: attempted by other means (%j) is closed as well', async (bytes) => {
     expect(await sendBytes(server.port, bytes)).not.toMatch(/^HTTP\/1\.1 [1235]/);
   });
 });

@@ -42,38 +42,41 @@ async function askWithoutPassword(url: string): Promise<unknown> {
 it.runIf(findRedisServer() !== null).each([
   ['docs/store.md', documented, lineOfUser.split(' ')[0]],
   ['deploy/compose.yaml', composed, 'app'],
-])('a Redis with the users of %s has all of it after a restart, and nobody else', async (...of) => {
-  const [, lines, user] = of;
-  const folder = mkdtempSync(join(tmpdir(), 'portico-acl-'));
-  writeFileSync(join(folder, 'users.acl'), lines);
-  const port = testPort(3211);
-  const redis = await startRedis(port, folder, ['--aclfile', join(folder, 'users.acl')]);
-  const settings = toRedisSettings(redis.url.replace('://', `://${user}:${password}@`));
-  const problems: string[] = [];
-  const open = () => createRedisStore(settings, (message) => void problems.push(message));
-  const sessions = Array.from({ length: 20 }, () => createRecord());
-  try {
-    const before = open();
-    for (const session of sessions) {
-      expect(await enter(before, session)).toBe(true);
-      // What scripts write takes another way into Redis' log than what commands do.
-      await before.touchSession(session.id, session.lastSeenAt + 1, inMs(60_000));
-      await hit(before, session.id, 1, 60_000);
-    }
-    await before.close();
-    await redis.stop();
-    await redis.start();
+])(
+  'a Redis with the users of %s keeps all data after a restart and admits nobody else',
+  async (...of) => {
+    const [, lines, user] = of;
+    const folder = mkdtempSync(join(tmpdir(), 'portico-acl-'));
+    writeFileSync(join(folder, 'users.acl'), lines);
+    const port = testPort(3211);
+    const redis = await startRedis(port, folder, ['--aclfile', join(folder, 'users.acl')]);
+    const settings = toRedisSettings(redis.url.replace('://', `://${user}:${password}@`));
+    const problems: string[] = [];
+    const open = () => createRedisStore(settings, (message) => void problems.push(message));
+    const sessions = Array.from({ length: 20 }, () => createRecord());
+    try {
+      const before = open();
+      for (const session of sessions) {
+        expect(await enter(before, session)).toBe(true);
+        // What scripts write takes another way into Redis' log than what commands do.
+        await before.touchSession(session.id, session.lastSeenAt + 1, inMs(60_000));
+        await hit(before, session.id, 1, 60_000);
+      }
+      await before.close();
+      await redis.stop();
+      await redis.start();
 
-    const after = open();
-    const kept = await Promise.all(sessions.map(({ id }) => after.getSession(id)));
-    expect(kept).toEqual(sessions.map((it) => ({ ...it, lastSeenAt: it.lastSeenAt + 1 })));
-    const counts = await Promise.all(sessions.map(({ id }) => after.readHits(id)));
-    expect(counts.map((it) => it?.count)).toEqual(sessions.map(() => 1));
-    await after.close();
-    await expect(askWithoutPassword(redis.url)).rejects.toThrow('NOAUTH');
-    expect(problems).toEqual([]);
-  } finally {
-    await redis.stop();
-    rmSync(folder, { recursive: true });
-  }
-});
+      const after = open();
+      const kept = await Promise.all(sessions.map(({ id }) => after.getSession(id)));
+      expect(kept).toEqual(sessions.map((it) => ({ ...it, lastSeenAt: it.lastSeenAt + 1 })));
+      const counts = await Promise.all(sessions.map(({ id }) => after.readHits(id)));
+      expect(counts.map((it) => it?.count)).toEqual(sessions.map(() => 1));
+      await after.close();
+      await expect(askWithoutPassword(redis.url)).rejects.toThrow('NOAUTH');
+      expect(problems).toEqual([]);
+    } finally {
+      await redis.stop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -8,7 +8,7 @@ import { productId } from '@/lib/config';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { createRecord, enter } from '@/tests/store/records';
 
-it('a backup as in docs/store.md is whole while the server writes, without forgotten visitors', async () => {
+it('a backup made as in docs/store.md is complete despite writes and omits forgotten visitors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-backup-'));
   const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy.db')];
   const store = createSqliteStore(dataDir);

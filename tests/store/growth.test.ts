@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A55: the files of the embedded store level off where as much expires as comes', async () => {
+it('A55: the files of the embedded store level off when as much expires as is added', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-growth-'));
   const store = createSqliteStore(folder);
   const sizes: number[] = [];

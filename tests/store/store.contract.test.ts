@@ -60,7 +60,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       await other.close();
     });
 
-    it('gives a nonce to exactly one of 200 callers of two instances', async () => {
+    it('grants a nonce to exactly one of 200 callers across two instances', async () => {
       const nonceHash = random();
       const sessions = Array.from({ length: 200 }, () => createRecord());
       const results = await Promise.all(
@@ -73,14 +73,14 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await other.isNonceTaken(random())).toBe(false);
     });
 
-    it('gives back what was kept, on each instance', async () => {
+    it('returns a stored session on each instance', async () => {
       const session = createRecord();
       expect(await enter(one, session)).toBe(true);
       expect(await other.getSession(session.id)).toEqual(session);
       expect(await other.getSession(random())).toBeNull();
     });
 
-    it('ends the session that a new one replaces, and only when the nonce was free', async () => {
+    it('ends the session that a new one replaces, but only if the nonce was free', async () => {
       const old = createRecord();
       const nonceHash = random();
       await enter(one, old, nonceHash);
@@ -92,7 +92,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.listSessions(old.account, all)).toMatchObject({ sessions: [] });
     });
 
-    it('marks a session as seen, and brings no ended one back by that', async () => {
+    it('marks a session as seen without reviving an ended one', async () => {
       const session = createRecord();
       await enter(one, session);
       await other.touchSession(session.id, session.lastSeenAt + 5, session.expiresAt);
@@ -105,7 +105,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.listSessions(session.account, all)).toMatchObject({ sessions: [] });
     });
 
-    it("lists and ends an address's sessions and no other's", async () => {
+    it('lists and ends one account’s sessions and nobody else’s', async () => {
       const { account } = createRecord();
       const mine = [1, 2, 3].map((age) =>
         createRecord({ account, createdAt: Date.now() - age * 1000 }),
@@ -119,7 +119,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.getSession(foreign.id)).not.toBeNull();
     });
 
-    it('keeps so many sessions of an account, and ends the oldest', async () => {
+    it('limits the sessions of an account, ends the oldest and lists the rest in pages', async () => {
       const { account } = createRecord();
       const sessions = [5, 4, 3, 2, 1].map((age) =>
         createRecord({ account, createdAt: Date.now() - age * 1000 }),
@@ -133,7 +133,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect((await one.listSessions(account, { offset: 9, limit: 9 })).sessions).toEqual([]);
     });
 
-    it('leaves a browser that signs in several times at once with one session', async () => {
+    it('keeps one session for a browser that signs in several times at once', async () => {
       const browser = random();
       const sessions = [1, 2, 3].map(() => createRecord({ browser }));
       await Promise.all(sessions.map((session, index) => enter(index % 2 ? one : other, session)));
@@ -141,7 +141,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(kept.filter((session) => session !== null)).toHaveLength(1);
     });
 
-    it('ends all of an account but one', async () => {
+    it('ends all sessions of an account but one', async () => {
       const { account } = createRecord();
       const mine = createRecord({ account });
       for (const session of [mine, createRecord({ account })]) await enter(one, session);
@@ -161,7 +161,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
           await one.touchSession(session.id, Date.now(), soon);
         },
       ],
-    ])('ends a session that %s, and counts it no more', async (_, begin) => {
+    ])('ends a session that %s, and no longer counts it', async (_, begin) => {
       let session = createRecord();
       const end = await beforeItsEnd(async (soon) => {
         session = createRecord();
@@ -173,7 +173,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await other.listSessions(session.account, all)).toEqual({ sessions: [], total: 0 });
     });
 
-    it('takes a nonce without a sign-in, and notes when a right was checked', async () => {
+    it('consumes a nonce without a sign-in, and records when a session was rechecked', async () => {
       const session = createRecord();
       const nonceHash = random();
       await one.consumeNonce(nonceHash, inMs(60_000));
@@ -183,7 +183,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await other.getSession(session.id)).toEqual({ ...session, checkedAt: 7 });
     });
 
-    it('takes back no more than was counted, and nothing into the next window', async () => {
+    it('refunds no more than was counted, and nothing into the next window', async () => {
       const key = random();
       await hit(one, key, 2, 60_000);
       expect((await hit(other, key, -5, 60_000)).count).toBe(0);
@@ -193,7 +193,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect((await hit(one, late, 1, 60_000)).count).toBe(1);
     });
 
-    it('counts on all instances together', async () => {
+    it('shares counters between instances', async () => {
       const key = random();
       await Promise.all(
         Array.from({ length: 50 }, (_, index) => hit(index % 2 ? one : other, key, 1, 60_000)),
@@ -207,7 +207,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.readHits(key)).toBeNull();
     });
 
-    it('counts for several counters at once, each in its own window', async () => {
+    it('increments several counters at once, each in its own window', async () => {
       const [shared, own] = [random(), random()];
       await hit(one, shared, 4, 60_000);
       const counted = await other.hit([
@@ -220,12 +220,12 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.readHits(shared)).toMatchObject({ count: 5 });
     });
 
-    it('says how many bytes it takes', async () => {
+    it('reports its size in bytes', async () => {
       await enter(one, createRecord());
       expect(await other.measure()).toBeGreaterThan(10_000);
     });
 
-    it('counts anew after the window', async () => {
+    it('restarts a counter after its window', async () => {
       const key = random();
       await hit(one, key, 5, 200);
       await expect.poll(() => other.readHits(key)).toBeNull();
@@ -261,7 +261,7 @@ function readAll(folder: string): string {
     .join('');
 }
 
-it('a session outlives the process that kept it', () =>
+it('a session outlives the store instance that saved it', () =>
   inFolder(async (folder) => {
     const before = createSqliteStore(folder);
     const session = createRecord();
@@ -272,7 +272,7 @@ it('a session outlives the process that kept it', () =>
     await after.close();
   }));
 
-it('what has expired is swept from the file', () =>
+it('expired records are swept from the file', () =>
   inFolder(async (folder) => {
     const store = createSqliteStore(folder);
     const soon = inMs(50);
@@ -291,7 +291,7 @@ it('what has expired is swept from the file', () =>
     client.close();
   }));
 
-it('a file is for its own user alone, also one that was open to others', () =>
+it('only the owning user can read the store’s files, even one that was open to others', () =>
   inFolder(async (folder) => {
     writeFileSync(fileIn(folder), '', { mode: 0o644 });
     const store = createSqliteStore(folder);
@@ -303,7 +303,7 @@ it('a file is for its own user alone, also one that was open to others', () =>
     await store.close();
   }));
 
-it('a file that this process opens twice is not cut by another process that closes it', () =>
+it('a file opened twice by this process is not truncated when another process closes it', () =>
   inFolder(async (folder) => {
     const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
     const kept = createRecord();
@@ -321,7 +321,7 @@ it('a file that this process opens twice is not cut by another process that clos
     for (const store of [one, other, third]) await store.close();
   }));
 
-it('a folder in which others keep files stays open to them', () =>
+it('a folder that holds other files keeps its permissions', () =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, 'theirs'), '');
     const store = createSqliteStore(folder);
@@ -330,7 +330,7 @@ it('a folder in which others keep files stays open to them', () =>
     await store.close();
   }));
 
-it('who is forgotten while another process reads waits for nothing, and is gone when it has read', () =>
+it('forgetting an account never waits for a reader, and its data is gone once the reader is done', () =>
   inFolder(async (folder) => {
     const store = createSqliteStore(folder);
     const [session, kept] = [createRecord(), createRecord()];
@@ -348,7 +348,7 @@ it('who is forgotten while another process reads waits for nothing, and is gone 
     await store.close();
   }));
 
-it('a place that cannot be written is a store that does not answer', async () => {
+it('a store at an unwritable path rejects calls with StoreError', async () => {
   const store = createSqliteStore('/dev/null/nowhere');
   await expect(store.ping()).rejects.toBeInstanceOf(StoreError);
   await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
@@ -393,7 +393,7 @@ if (findRedisServer() !== null) {
     return { one: openRedis(url), other: openRedis(url) };
   });
 
-  it('has sessions of many accounts on every node of a cluster, and one that is lost comes back', async () => {
+  it('a cluster spreads sessions over all nodes and recovers when a lost node returns', async () => {
     if (cluster === undefined) throw new Error('there is none');
     const store = openRedis(cluster.url);
     const sessions = Array.from({ length: 30 }, () => createRecord());
@@ -414,7 +414,7 @@ if (findRedisServer() !== null) {
     await store.close();
   });
 
-  it('goes on at the replica that the sentinels make the master', () =>
+  it('the store continues on the replica that the sentinels promote to master', () =>
     using(
       startSentinelGroup({
         master: testPort(3195),
@@ -434,7 +434,7 @@ if (findRedisServer() !== null) {
       },
     ));
 
-  it('talks to Redis by TLS alone, and to none whose certificate the given authority has not signed', () =>
+  it('the store uses a TLS Redis only if the configured authority signed its certificate', () =>
     using(startTlsRedis(testPort(3198)), async ({ url, files }) => {
       const open = (changes: Partial<typeof files> | { caFile: string | null }) =>
         createRedisStore(toRedisSettings(url, { ...files, ...changes }), () => undefined);
@@ -449,7 +449,7 @@ if (findRedisServer() !== null) {
       expect(() => open({ caFile: '/no/such/file' })).toThrow(/REDIS_CA_FILE/);
     }));
 
-  it('warns of a Redis that evicts, and cannot use one that is full and does not', () =>
+  it('the store warns of a Redis that evicts, and fails on one that is full and does not evict', () =>
     using(
       startRedis(testPort(3199), null, [
         ...['--maxmemory', '4mb', '--maxmemory-policy', 'volatile-lru'],
@@ -465,7 +465,7 @@ if (findRedisServer() !== null) {
       },
     ));
 
-  it('Redis: a sign-in whose answer was lost on the way, and is sent again, is the same one', () =>
+  it('Redis: a sign-in sent again after its reply was lost counts as the same one', () =>
     using(startRedis(testPort(3200)), async ({ url }) => {
       const store = openRedis(url);
       const nonceHash = random();
@@ -477,7 +477,7 @@ if (findRedisServer() !== null) {
       await store.close();
     }));
 
-  it('Redis: a sign-in that breaks off at any step signs nobody in twice, and loses no session', () =>
+  it('Redis: a sign-in that fails at any step cannot be repeated and leaves no unlisted session', () =>
     using(startRedis(testPort(3200)), async ({ url }) => {
       // Each may do one thing less: the sign-in ends there, as if the process did.
       for (const command of ['zadd', 'hset', 'zrange', 'hget', 'del', 'zrem']) {

@@ -25,7 +25,7 @@ const vitestReport = {
   ],
 };
 
-test('the failed tests of vitest are named with file and reason, and a file that did not load', () => {
+test('lists failed Vitest tests with file and reason, and files that did not load', () => {
   expect(parseFailures('unit', vitestReport)).toEqual([
     "a.test.ts › block two\n    Error: no\n      at b.ts\n    Again: npm test -- --only unit a.test.ts -t '^block two$'",
     "a.test.ts › three\n    Again: npm test -- --only unit a.test.ts -t '^three$'",
@@ -35,17 +35,17 @@ test('the failed tests of vitest are named with file and reason, and a file that
   ]);
 });
 
-test('a skipped test of vitest counts for itself, and a file that did not load as failed', () => {
+test('counts skipped Vitest tests separately, and a file that did not load as failed', () => {
   expect(parseCounts('http', vitestReport)).toEqual({ passed: 2, failed: 5, skipped: 5 });
 });
 
-test('a test of Playwright that did not run, or only passed at last, counts as failed, as does an error', () => {
+test('counts Playwright tests that did not run or were flaky as failed, and errors as well', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
   const errors = [{ message: 'Error: no such file' }];
   expect(parseCounts('e2e', { stats, errors })).toEqual({ passed: 7, failed: 5, skipped: 0 });
 });
 
-test('the failed tests of Playwright are named with place and reason, and what kept it from running', () => {
+test('lists failed Playwright tests with line and reason, and errors that kept it from running', () => {
   const spec = (title: string, ok: boolean, line = 7) => ({
     title,
     ok,

@@ -7,7 +7,7 @@ async function post(url: string, body: string): Promise<unknown> {
 
 const call = (id: number, method: string) => ({ jsonrpc: '2.0', id, method });
 
-test('a node of the tests answers calls, one by one and many at once, by their id', async () => {
+test('the test node answers single and batched calls by their ids', async () => {
   const node = await startJsonRpcNode({
     eth_call: ({ id }) => `0x${id}`,
     eth_chainId: () => '0x1',
@@ -27,8 +27,11 @@ test.each([
   ['eth_fooBar', JSON.stringify(call(7, 'eth_fooBar')), { id: 7, error: { code: -32601 } }],
   ['constructor', JSON.stringify(call(7, 'constructor')), { id: 7, error: { code: -32601 } }],
   ['junk', 'junk', { id: null, error: { code: -32700 } }],
-])('it gives the error of JSON-RPC for %s, and fails the test', async (name, body, error) => {
-  const node = await startJsonRpcNode({ eth_call: () => '0x' });
-  expect(await post(node.url, body)).toMatchObject(error);
-  expect(() => node.close()).toThrow(`does not know ${name}.`);
-});
+])(
+  'the test node returns the JSON-RPC error for %s and fails the test',
+  async (name, body, error) => {
+    const node = await startJsonRpcNode({ eth_call: () => '0x' });
+    expect(await post(node.url, body)).toMatchObject(error);
+    expect(() => node.close()).toThrow(`does not know ${name}.`);
+  },
+);

@@ -42,7 +42,7 @@ test('the command keeps its input, output and exit status', () => {
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'two loops a core run beside the command, and are gone after %s',
+  'two busy loops per core run beside the command and end after %s',
   async (signal) => {
     const { command, loops } = await start();
     expect(loops.length).toBeGreaterThanOrEqual(2 * availableParallelism());

@@ -23,7 +23,7 @@ test('docs/accessibility.md has a row for each criterion of WCAG 2.2 AA, in orde
   expect(rows.map(({ criterion }) => criterion)).toEqual(criteria);
 });
 
-test('every row has a proof: tests that are there, or what was observed and when', () => {
+test('every row has proof: tests that exist, or a dated observation', () => {
   const missing = rows.flatMap(({ criterion, proof }) =>
     /^observed \d{4}-\d\d-\d\d: ./.test(proof)
       ? []
@@ -34,7 +34,7 @@ test('every row has a proof: tests that are there, or what was observed and when
   expect(missing).toEqual([]);
 });
 
-test('what the kit does wrong names its criterion, and the patch or why there is none', () => {
+test('every fault of the kit names its criterion, and its patch or why it is still open', () => {
   const kit = doc.slice(doc.indexOf('## What the kit does wrong'));
   const lines = kit.match(/^\| (?!what|---).+$/gm) ?? [];
   expect(lines.length).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ const fields = [
   "transfer/recipient.tsx: t('send.compared')",
 ];
 
-test('no field is about the visitor, and none is for what another one asks: these are all', () => {
+test('only the listed fields exist: none is about the visitor, and none repeats another', () => {
   const field =
     /<(?:TextField|SelectField|select|textarea|input(?! type="hidden"))\b(.*?)(?:\/>|\n\s*>|(?<=\})>\n)/gs;
   const label = /\b(?:aria-)?label=\{(.+?)\}(?=\s|$)/;
@@ -77,7 +77,7 @@ test('no field is about the visitor, and none is for what another one asks: thes
   expect(found.filter((it) => !isMadeOf(it)).toSorted()).toEqual(fields.toSorted());
 });
 
-test('no text tells a thing by its place, shape or colour', () => {
+test('no text identifies something by its position, shape or colour', () => {
   const sensory =
     /\b(?:on the (?:left|right)|to the (?:left|right)|(?:left|right)[- ]hand|above|below|beneath|top|bottom|upper|lower|corner|round|square|circle|green|red|blue|yellow|orange|gr[ea]y|colou?r\w*)\b/i;
   const texts = ['server', 'client'].flatMap((part) =>
@@ -87,7 +87,7 @@ test('no text tells a thing by its place, shape or colour', () => {
   expect(texts.filter((line) => sensory.test(line))).toEqual([]);
 });
 
-test('no page has media, key shortcuts, motion sensors, dragging or a focus that moves by itself', () => {
+test('no page has media, key shortcuts, motion sensors, dragging or automatic focus changes', () => {
   const unwanted =
     /<(?:video|audio|marquee|object|embed|iframe)\b|accessKey|onDrag|draggable|devicemotion|deviceorientation|onTouchMove|autoFocus|tabIndex=\{[1-9]/;
   const unwantedIn = readSources().filter(({ text }) => unwanted.test(text));

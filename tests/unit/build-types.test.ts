@@ -7,7 +7,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { config } from '@/lib/config';
 
-test('the production build checks the types of the product, and of no test', () => {
+test('the production build type-checks the product but no tests', () => {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'app', '--showConfig'];
   const output: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
   const files = z
@@ -21,7 +21,7 @@ test('the production build checks the types of the product, and of no test', () 
   expect(files.filter((file) => ofTests.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('whatever a fork writes into the config is of the same type as what we have there', () => {
+test('the config keeps its type when a fork changes its values', () => {
   const fork = {
     ...config,
     name: 'Tidepool Markets',

@@ -21,7 +21,7 @@ const settings = {
   outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
 };
 
-test('what a node runs to check a signature is what its source compiles to', () => {
+test('the bytecode that checks a signature on a node matches its compiled source', () => {
   const content = readFileSync(`lib/server/auth/${file}`, 'utf8');
   const input = { language: 'Solidity', sources: { [file]: { content } }, settings };
   const { errors, contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))));

@@ -50,7 +50,7 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])(
-  'in %s every text can be read on what it stands on, and fields and focus can be seen',
+  'in the %s theme, text, fields and focus have enough contrast with their background',
   (_, theme) => {
     const isFaint = (least: number) => (pair: readonly [string, string]) =>
       contrast(theme, pair) < least;
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('style sheets take for text and what it stands on only tokens that were measured', () => {
+test('style sheets use only measured tokens for text and backgrounds', () => {
   const find = (property: string) =>
     sheets.flatMap(({ path, text }) =>
       [...text.matchAll(new RegExp(`^\\s*${property}: var\\(--([a-z-]+)\\);`, 'gm'))].map(
@@ -83,7 +83,7 @@ test('style sheets take for text and what it stands on only tokens that were mea
   expect(backgrounds.filter((it) => !measured(1)(it))).toEqual([]);
 });
 
-test('style sheets take no custom property that nothing defines', () => {
+test('style sheets use no undefined custom properties', () => {
   const texts = allSheets.map(({ text }) => text).join('\n');
   const defined = new Set(texts.match(/(?<=^\s*)--[\w-]+(?=:)/gm));
   const used = [...texts.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
@@ -91,7 +91,7 @@ test('style sheets take no custom property that nothing defines', () => {
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
-test('fields have a border that can be seen, and the focus an outline', () => {
+test('fields have a visible border, and a focused element has an outline', () => {
   const rules = sheets.flatMap(({ text }) => [
     ...text.matchAll(/^\.(?:input|select) \{([^}]*)\}/gm),
   ]);

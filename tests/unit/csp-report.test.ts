@@ -31,7 +31,7 @@ const createReport = (fields: Readonly<Record<string, string>>, client = newClie
 const createStream = (body: ReadableStream) =>
   new NextRequest('http://localhost/', { method: 'POST', body, duplex: 'half' });
 
-it('logs what was blocked, without the query', async () => {
+it('logs the blocked URL without its query', async () => {
   const response = await handleCspReport(report('https://evil.example.org/a?token=secret'));
   expect(response.status).toBe(204);
   expect(warn).toHaveBeenCalledWith(
@@ -50,7 +50,7 @@ it.each([
   'original-policy',
   'script-sample',
 ])(
-  'A57: an address in %s is shortened, also where the cut comes, without query and hash',
+  'A57: shortens an address in %s, even where the text is cut, and drops query and hash',
   async (field) => {
     const address = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
     for (const before of [
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('takes thirty a minute of one client, and those of another', async () => {
+it('accepts thirty reports a minute from one client, and still those of another', async () => {
   warn.mockClear();
   const client = newClient();
   const statuses: number[] = [];
@@ -83,7 +83,7 @@ it('takes thirty a minute of one client, and those of another', async () => {
   expect(warn.mock.lastCall?.[0]).toMatchObject({ blocked: 'https://b.example.org' });
 });
 
-it('reads no more than it must', async () => {
+it('rejects an oversized report with 413 without reading all of it', async () => {
   let pulled = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -96,12 +96,12 @@ it('reads no more than it must', async () => {
   expect(pulled).toBeLessThan(6);
 });
 
-it('takes one that broke off for malformed', async () => {
+it('rejects a report that breaks off with 400', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   expect((await handleCspReport(createStream(body))).status).toBe(400);
 });
 
-it('counts all that did not pass the pipeline as one client, whatever they claim', async () => {
+it('counts all requests that bypass the pipeline as one client, whatever address they claim', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
     statuses.push((await POST(report('https://c.example.org'), undefined)).status);

@@ -35,20 +35,20 @@ const series = getMetrics()
       : [{ name, series: name }],
   );
 
-it('every metric of the dashboard is one that the server has', () => {
+it('the server has every metric that the dashboard uses', () => {
   expect(used.length).toBeGreaterThanOrEqual(expressions.length);
   const known = new Set(series.map((it) => it.series));
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('every metric of ours is on the dashboard', () => {
+it('the dashboard shows every metric that the product defines', () => {
   const ours = series.filter(({ name }) => name.startsWith(`${metricPrefix}_`));
   const shown = new Set(ours.filter((it) => used.includes(it.series)).map(({ name }) => name));
   expect([...new Set(ours.map(({ name }) => name))].filter((name) => !shown.has(name))).toEqual([]);
   expect(shown.size).toBeGreaterThan(5);
 });
 
-it('the dashboard finds the product by itself, and its panels have names and ids of their own', () => {
+it('the dashboard does not hard-code the product, and its panels have unique titles and ids', () => {
   const { panels, templating } = dashboard;
   expect(JSON.stringify(dashboard)).not.toContain(`${metricPrefix}_`);
   expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'prefix', 'instance']);

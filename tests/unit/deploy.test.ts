@@ -76,7 +76,7 @@ const longestStop = config.shutdown.drain + config.shutdown.finish;
 const known = new Set([...Object.keys(envSchema.shape), 'HOSTNAME', 'NEXT_TELEMETRY_DISABLED']);
 const findUnknown = (names: readonly string[]) => names.filter((name) => !known.has(name));
 
-test('the Dockerfile has no fault that a linter knows', () => {
+test('the Dockerfile passes the linter', () => {
   expect(validate(dockerfile)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('every image is pinned: to a digest in the Dockerfile, to a version in the 
   for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+\.\d+\.\d+/);
 });
 
-test('the image has a Node that package.json allows', () => {
+test('the image has a Node version that package.json allows', () => {
   const [, major = 0, minor = 0] = /node:(\d+)\.(\d+)\.\d+-/.exec(dockerfile)?.map(Number) ?? [];
   const [, least = 0, leastMinor = 0] =
     /^>=(\d+)\.(\d+)$/.exec(packageJson.engines.node)?.map(Number) ?? [];
@@ -98,7 +98,7 @@ test('the image has a Node that package.json allows', () => {
   expect(major * 1000 + minor).toBeGreaterThanOrEqual(least * 1000 + leastMinor);
 });
 
-test('what the Dockerfile copies is there, and what the build needs is let in', () => {
+test('every path that the Dockerfile copies exists and is not ignored', () => {
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
   const admitted = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
@@ -117,7 +117,7 @@ test('the image runs without root and without a shell', () => {
   expect(JSON.parse(entry)).toEqual(['/usr/local/bin/node', 'server.js']);
 });
 
-test('the image is healthy while its server is ready', async () => {
+test('the image is healthy only while its server is ready', async () => {
   const [health = ''] = findArguments('HEALTHCHECK');
   const [, , code = ''] = z.array(z.string()).parse(JSON.parse(health.replace(/^.*?CMD /, '')));
   const asked: string[] = [];
@@ -135,7 +135,7 @@ test('the image is healthy while its server is ready', async () => {
   expect(existsSync('app/api/ready/route.ts')).toBe(true);
 });
 
-test('what the unit of systemd pins is not changed by the environment of the operator', () => {
+test('the operator’s environment does not change the values that the systemd unit pins', () => {
   const [command = ''] = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
   expect(command).toMatch(/ \/usr\/bin\/node server\.js$/);
   const [program = '', ...pins] = command.replaceAll('%i', '3000').split(' ').slice(0, -2);
@@ -154,7 +154,7 @@ test('what the unit of systemd pins is not changed by the environment of the ope
   });
 });
 
-test('every variable that the files set is one that the server reads', () => {
+test('the server reads every variable that the deployment files set', () => {
   const image = findArguments('ENV').flatMap((it) => findAll(it, /(\w+)=/g));
   const unit = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
   const ofServers = servers.flatMap(([, { environment }]) => Object.keys(environment));
@@ -165,7 +165,7 @@ test('every variable that the files set is one that the server reads', () => {
   }
 });
 
-test('a server is given longer to end than it takes', () => {
+test('every deployment gives a server more time to stop than it needs', () => {
   const graces = [
     ...servers.map(([, { stop_grace_period: grace }]) => grace),
     ...findAll(read('deploy/app@.service'), /^TimeoutStopSec=(\d+)$/gm).map((it) => `${it}s`),
@@ -178,7 +178,7 @@ test('a server is given longer to end than it takes', () => {
   }
 });
 
-test('the proxies find every server, and notice in time that one is ending', () => {
+test('the proxies find every server, and notice in time that a server is stopping', () => {
   const ports = findArguments('EXPOSE').map(Number);
   const named = servers.map(([name, { environment }]) => `${name}:${environment.PORT}`);
   const ofServers = servers.map(([, { environment }]) => Number(environment.PORT));
@@ -201,7 +201,7 @@ test('the proxies find every server, and notice in time that one is ending', () 
   }
 });
 
-test('the servers of the compose file trust one proxy, and are alone with their Redis', () => {
+test('the compose file’s servers trust one proxy and reach Redis over a private network', () => {
   for (const [, { environment, networks, env_file: envFile }] of servers) {
     expect(environment.TRUST_PROXY).toBe('1');
     expect(networks).toEqual(['front', 'back']);
@@ -211,7 +211,7 @@ test('the servers of the compose file trust one proxy, and are alone with their 
   expect(compose.networks.back).toEqual({ internal: true });
 });
 
-test('the user of the servers at Redis may do what docs/store.md lists, and no more', () => {
+test('the servers’ Redis user has exactly the permissions that docs/store.md lists', () => {
   const rules = (text: string, pattern: RegExp) =>
     findAll(pattern.exec(text)?.[0] ?? '', /(\+\S+|resetchannels|nocommands)/g);
   const told = rules(read('docs/store.md'), /^ACL SETUSER .*$/m);
@@ -224,7 +224,7 @@ test('the user of the servers at Redis may do what docs/store.md lists, and no m
   }
 });
 
-test('what the compose file mounts and declares is there', () => {
+test('every file, volume and Dockerfile that the compose file names exists', () => {
   const mounts = services.flatMap(([, { volumes }]) => volumes.map((it) => it.split(':')[0] ?? ''));
   const files = mounts.filter((it) => it.startsWith('./'));
   expect(files.filter((it) => !existsSync(join('deploy', it)))).toEqual([]);

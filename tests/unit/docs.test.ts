@@ -108,23 +108,23 @@ function findUnknownNames(text: string): string[] {
     .filter((name) => !new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(sources));
 }
 
-test('every link leads to a file that is there, and to one of its headings', () => {
+test('every link leads to an existing file and to one of its headings', () => {
   expect(find(findBrokenLinks)).toEqual([]);
 });
 
-test('every path that is named is there', () => {
+test('every path that the docs name exists', () => {
   expect(find(findMissingPaths)).toEqual([]);
 });
 
-test('every command is a script of package.json, with flags and names that it knows', () => {
+test('every command is a package.json script with flags and names that it knows', () => {
   expect(find(findBrokenCommands)).toEqual([]);
 });
 
-test('every mechanism of docs/upgrading.md is in the code', () => {
+test('every mechanism that docs/upgrading.md names is in the code', () => {
   expect(findUnknownNames(read('docs/upgrading.md'))).toEqual([]);
 });
 
-test('the docs of operations name every variable of the environment', () => {
+test('the operations docs name every environment variable', () => {
   const names = findAll(read('.env.example'), /^(?:# )?([A-Z_]+)(?:<chain id>)?=/gm);
   const told = read('docs/operations.md') + read('docs/tracing.md');
   expect(names).toContain('RPC_URL_');

@@ -17,7 +17,7 @@ function readRegion(source: string, name: string): string | null {
   return found?.[1] ?? null;
 }
 
-test('the code of the docs is the example’s own', () => {
+test('every code block in the docs matches its region of the example', () => {
   const blocks = readBlocks(docs);
   expect(blocks).toHaveLength(docs.match(/^```\w+/gm)?.length ?? 0);
   expect(blocks.length).toBeGreaterThan(4);
@@ -26,7 +26,7 @@ test('the code of the docs is the example’s own', () => {
   }
 });
 
-test('a region that is not there, or that differs, is found', () => {
+test('a missing or different region is detected', () => {
   const source = 'a;\n// #region one\nb;\n// #endregion\nc;\n';
   expect(readRegion(source, 'one')).toBe('b;\n');
   expect(readRegion(source, 'two')).toBeNull();

@@ -31,7 +31,7 @@ const ask = async () =>
   (await GET(new NextRequest('http://localhost/api/health'), undefined)).status;
 const askOften = () => Promise.all(Array.from({ length: 25 }, ask));
 
-it('writes to the store once, however many ask, and again when the answer is old', async () => {
+it('writes to the store once for many requests, and again when the result is stale', async () => {
   const ping = vi.spyOn(deployment.store, 'ping');
   expect(new Set(await askOften())).toEqual(new Set([200]));
   vi.advanceTimersByTime(maxAgeMs);
@@ -42,7 +42,7 @@ it('writes to the store once, however many ask, and again when the answer is old
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-it('takes no turn at writing from others', async () => {
+it('does not compete for the store’s write lock', async () => {
   expect(await ask()).toBe(200);
   const client = createClient({ url: `file:${at(`${productId}.db`)}` });
   const lock = await client.transaction('write');
@@ -51,7 +51,7 @@ it('takes no turn at writing from others', async () => {
   client.close();
 });
 
-it('is 503 as long as the store fails, and 200 soon after', async () => {
+it('responds with 503 while the store fails, and with 200 soon after', async () => {
   const ping = vi.spyOn(deployment.store, 'ping').mockRejectedValue(new StoreError('down'));
   expect(await ask()).toBe(503);
   ping.mockRestore();

@@ -18,13 +18,13 @@ test.each([
   ['a description', { hash }, 'Transaction must have a description'],
   ['a confirmation', { hash, description: 'Send', confirmations: 0 }, 'Transaction confirmations'],
   ['whole ones', { hash, description: 'Send', confirmations: 1.5 }, 'Transaction confirmations'],
-])('a transaction without %s is not added', async (_, transaction, text) => {
+])('the kit rejects a transaction without %s', async (_, transaction, text) => {
   await renderInKit(<TakeAdd />);
   expect(() => add(transaction)).toThrow(text);
   expect(() => add({ hash, description: 'Send', confirmations: 1 })).not.toThrow();
 });
 
-test('an account and its chain have the fields of the specification', async () => {
+test('an account and its chain have the fields that the specification lists', async () => {
   const seen: object[] = [];
   await renderInKit(
     <ConnectButton.Custom>

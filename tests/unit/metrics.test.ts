@@ -6,7 +6,7 @@ vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ metricsToken: null }) }));
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ info: () => undefined }) }));
 
 it.each(['', 'Bearer ', 'Bearer null'])(
-  'without METRICS_TOKEN nobody gets them, by "%s"',
+  'without METRICS_TOKEN a request with the authorization "%s" gets a 404',
   async (authorization) => {
     const request = new NextRequest('http://localhost/api/metrics', { headers: { authorization } });
     const { status } = await GET(request, undefined);

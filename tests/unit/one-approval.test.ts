@@ -153,7 +153,7 @@ test('one approval connects and signs', async () => {
   await expect(page.request(request)).resolves.toBe('0x12');
 });
 
-test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {
+test('a wallet that supports only sessions connects with the same QR code and signs nothing', async () => {
   approveProposals((optionalNamespaces) => {
     expect(optionalNamespaces.eip155?.methods ?? []).toContain('wallet_watchAsset');
   });
@@ -163,7 +163,7 @@ test('a wallet that knows sessions alone is connected by the same code, and sign
   expect(readSubmitted()).toEqual([]);
 });
 
-test('two requests with one id are asked anew, and a wallet that knows sessions alone connects', async () => {
+test('two requests with one id are sent again, and a wallet that supports only sessions connects', async () => {
   const { client } = page.signer;
   const authenticate = client.authenticate.bind(client);
   // Once in a thousand, two ids of the second call would be one by chance.
@@ -201,7 +201,7 @@ async function withOneId<Value>(
   }
 }
 
-test('a refusal is one of both', async () => {
+test('a wallet that refuses to sign in refuses the connection too', async () => {
   listen((request) => refuse(request));
   const connection = choose();
   await scan();
@@ -254,7 +254,7 @@ test.each([
   ['empty', [{}]],
   ['no account', [answerOf({ iss: 'did:pkh:eip155:1:0x12' })]],
   ['an unreadable ReCap', [answerOf({ iss, aud: 'x', resources: ['urn:recap:%%'] })]],
-])('an answer that makes no sense is told and connects nothing: %s', async (_, cacaos) => {
+])('an invalid response is reported as junk and connects nothing: %s', async (_, cacaos) => {
   listen(({ id }) => sendCacaos(id, cacaos));
   const connection = choose();
   await scan();
@@ -262,7 +262,7 @@ test.each([
   expect(page.session).toBeUndefined();
 });
 
-test('of several accounts and networks the message of the connected ones is submitted', async () => {
+test('submits only the message of the connected account and chain if a wallet signs several', async () => {
   const other = privateKeyToAccount(generatePrivateKey());
   listen(async (request) => {
     const auths = [
@@ -281,7 +281,7 @@ test('of several accounts and networks the message of the connected ones is subm
   expect(parseSiweMessage(message)).toMatchObject({ address: owner.address, chainId });
 });
 
-test('a wallet that approves and does not sign is connected, in whichever order it says so', async () => {
+test('a wallet that approves the session but declines to sign connects, in either order', async () => {
   for (const isSignatureFirst of [true, false]) {
     links.length = 0;
     const { connection, approve, decline } = await askBoth();
@@ -297,7 +297,7 @@ test('a wallet that approves and does not sign is connected, in whichever order 
   }
 });
 
-test('a wallet that says it knows sessions alone is waited for longer than one that refuses', async () => {
+test('waits longer for a wallet that reports supporting only sessions than for one that refuses', async () => {
   const decode = vi.spyOn(page.signer.client.core.crypto, 'decode');
   const { connection, approve, decline } = await askBoth();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -312,7 +312,7 @@ test('a wallet that says it knows sessions alone is waited for longer than one t
   decode.mockRestore();
 });
 
-test('a wallet that answers both requests is connected and signed in once', async () => {
+test('a wallet that answers both requests connects and signs in only once', async () => {
   const { connection, approve, signBoth } = await askBoth();
   await signBoth();
   await expect(connection).resolves.toEqual(connected);
@@ -346,7 +346,7 @@ async function askBoth() {
   };
 }
 
-test('a wallet that answers after it was taken back, though another was asked since, is told so', async () => {
+test('a late response to a cancelled request ends the wallet’s session, even after a new request', async () => {
   const held: (() => Promise<unknown>)[] = [];
   listen((request) => held.push(() => signIn(request)));
   const first = choose();

@@ -93,7 +93,7 @@ async function expectConnected({ connection }: ReturnType<typeof choose>): Promi
   expect([...ended]).toEqual(['metaMask']);
 }
 
-test('a wallet taken back before the relay answered shows no link, and leaves the next one alone', async () => {
+test('a wallet cancelled before the relay responds shows no link and does not affect the next one', async () => {
   RelaySocket.isHeld = true;
   const first = choose(rainbow);
   await RelaySocket.untilHeld();
@@ -110,7 +110,7 @@ test.each([
   ['once', 1],
   ['again and again', 3],
 ])(
-  'a wallet that approves after it was taken back %s is not connected, and is told so',
+  'a wallet that approves after being cancelled %s is not connected, and its session is deleted',
   async (_, times) => {
     const given: string[] = [];
     for (let count = 1; count <= times; count += 1) {
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a wallet taken back at the moment of its approval is not connected, and leaves the next alone', async () => {
+test('a wallet cancelled just as it approves is not connected and does not affect the next one', async () => {
   const first = choose(rainbow);
   const approved = new Promise<void>((resolve) => {
     page.signer.once('connect', () => {
@@ -144,7 +144,7 @@ test('a wallet taken back at the moment of its approval is not connected, and le
   expect(first.onSettled).not.toHaveBeenCalled();
 });
 
-test('a wallet that was taken back listens no longer, though it never answers', async () => {
+test('a cancelled wallet leaves no listeners behind, even if it never responds', async () => {
   const { relayer } = page.signer.client.core as unknown as { relayer: { events: EventEmitter } };
   const events = page.events as EventEmitter;
   const count = () => [
@@ -164,7 +164,7 @@ test('a wallet that was taken back listens no longer, though it never answers', 
   expect(count()).toEqual(before);
 });
 
-test('a wallet that is refused can be tried again, itself, and leaves the next one alone', async () => {
+test('a wallet that approves only other chains can be retried and does not affect the next one', async () => {
   chainId = 56;
   const first = choose(rainbow);
   await phone.pair({ uri: await untilLink() });
@@ -182,7 +182,7 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   await expectConnected(next);
 });
 
-test('a wallet that approves more than was asked is connected, and that is told', async () => {
+test('a wallet that approves more than was requested is connected, and the page reports it', async () => {
   methods = ['personal_sign', 'eth_fooBar'];
   const choice = choose(metaMask);
   await phone.pair({ uri: await untilLink() });
@@ -191,7 +191,7 @@ test('a wallet that approves more than was asked is connected, and that is told'
   await expectConnected(choice);
 });
 
-test('the client may take ten seconds, and the relay ten more', async () => {
+test('the client may take ten seconds and the relay ten more before the pairing fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
     RelaySocket.isHeld = true;

@@ -18,7 +18,7 @@ const files = [
   ...listFiles(['lib', 'components'], /\.test\.tsx?$/),
 ];
 
-test('no wait of a test has a limit of its own', () => {
+test('no test sets its own timeout', () => {
   const found = ['playwright.config.ts', ...files].filter(
     (file) => !measuring.test(file) && limit.test(readFileSync(file, 'utf8')),
   );

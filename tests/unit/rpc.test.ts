@@ -56,7 +56,7 @@ function readBalance(client: Client, holder: number): Promise<bigint> {
   });
 }
 
-test('calls of contracts are collected for 32 ms and asked as one', async () => {
+test('contract calls are collected for 32 ms and sent as one', async () => {
   const { node, getClient, at } = await start({ eth_call: answerMulticall });
   const first = readBalance(getClient(), 1);
   await clock.run(31);
@@ -67,7 +67,7 @@ test('calls of contracts are collected for 32 ms and asked as one', async () => 
   expect(node.requests.map(({ time }) => time - at)).toEqual([32 + batchTurn]);
 });
 
-test('a node is asked over a WebSocket where its address is one', () => {
+test('a node with a WebSocket address is queried over a WebSocket', () => {
   const rpcUrls = { [home.id]: ['https://a.example.org', 'wss://b.example.org'] };
   const { chains, transports } = createRpcOptions({ testnets: false, demo: null, rpcUrls });
   const [chain] = chains;
@@ -75,7 +75,7 @@ test('a node is asked over a WebSocket where its address is one', () => {
   expect(nodes.slice(0, 2).map(({ config }) => config.key)).toEqual(['http', 'webSocket']);
 });
 
-test('a collection holds at most 1024 bytes of calls', async () => {
+test('a multicall holds at most 1024 bytes of calls', async () => {
   const { node, getClient } = await start({ eth_call: answerMulticall });
   // 36 bytes each: 28 fit, 29 do not.
   const reads = Array.from({ length: 29 }, (_, holder) => readBalance(getClient(), holder));
@@ -99,7 +99,7 @@ test('an HTTP request carries at most 1000 calls', async () => {
   expect(node.requests.map(({ calls }) => calls.length)).toEqual([1000, 1]);
 });
 
-test('a new block is looked for every 4000 ms', async () => {
+test('polls for a new block every 4000 ms', async () => {
   let block = 0;
   const { node, getClient } = await start({
     eth_blockNumber: () => {
@@ -113,7 +113,7 @@ test('a new block is looked for every 4000 ms', async () => {
   expect(gapsOf(node.requests)).toEqual([4000, 4000, 4000]);
 });
 
-test('a node that says nothing is given up after 10 000 ms', async () => {
+test('a request to a silent node times out after 10 000 ms', async () => {
   const { node, getClient } = await start(null);
   const read = getClient()
     .request({ method: 'eth_blockNumber' })
@@ -128,7 +128,7 @@ test('a node that says nothing is given up after 10 000 ms', async () => {
 
 const seven = () => numberToHex(7);
 
-test('a transaction may pay 1.2 times the base fee, on every chain of the list', async () => {
+test('a transaction may pay 1.2 times the base fee on every chain of the list', async () => {
   const { ids, getClient } = await start({
     eth_getBlockByNumber: () => createBlock(100n),
     ...{ eth_gasPrice: seven, eth_maxPriorityFeePerGas: seven },
@@ -143,7 +143,7 @@ test('a transaction may pay 1.2 times the base fee, on every chain of the list',
   }
 });
 
-test('every chain of the list has a node to ask', async () => {
+test('every chain of the list has a node to query', async () => {
   const { ids, node, getClient } = await start({ eth_blockNumber: () => '0x1' });
   for (const id of ids) {
     const before = node.requests.length;
@@ -153,7 +153,7 @@ test('every chain of the list has a node to ask', async () => {
   }
 });
 
-test('an unknown transaction is looked for six more times, from 200 ms doubling', async () => {
+test('an unknown transaction is looked up six more times, at intervals that double from 200 ms', async () => {
   const hash: Hash = zeroHash;
   /** Milliseconds of the test's clock, far beyond the last look. */
   const end = 20_000;

@@ -42,7 +42,7 @@ describe('the owners of a real Safe', () => {
     return outcome.ok ? 'open' : outcome.code;
   }
 
-  it('are let in, also one that is a Safe itself, and nobody else', async () => {
+  it('pass the gate, including an owner that is itself a Safe, and nobody else does', async () => {
     const owner = createAccount();
     const stranger = createAccount();
     const inner = await safes.create(owner.address);
@@ -55,7 +55,7 @@ describe('the owners of a real Safe', () => {
     expect(await check(outer, `eip155:${home.id}:${inner}`, inner)).toBe('gate-closed');
   });
 
-  it('are not known of an address where no Safe is', async () => {
+  it('cannot be read from an address that has no Safe', async () => {
     const { address } = createAccount();
     expect(await check(address, address, address)).toBe('node-unavailable');
   });

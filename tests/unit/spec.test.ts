@@ -22,13 +22,13 @@ function findMissing(of: ReturnType<typeof readRows>): string[] {
   );
 }
 
-test('every row of the specification names tests that are there', () => {
+test('every row of the specification names tests that exist', () => {
   expect(findMissing(rows)).toEqual([]);
   expect(rows.length).toBe(spec.match(/^\| (?!requirement|---|≠|\|)/gm)?.length);
   expect(rows.length).toBeGreaterThan(150);
 });
 
-test('every difference has a reason and a row, and there are a handful', () => {
+test('every difference has a reason and a row, and there are at most six', () => {
   const explained = [...spec.matchAll(/^\| (≠ \d+) \| .+ \| .+ \|$/gm)].map(([, mark]) => mark);
   const marked = [...spec.matchAll(/\*\*(≠ \d+)\*\*/g)].map(([, mark]) => mark);
   expect(marked.toSorted()).toEqual(explained);
@@ -38,7 +38,7 @@ test('every difference has a reason and a row, and there are a handful', () => {
 /** Safe hosts and WalletConnect have tests of their own. */
 const elsewhere = ['B14', 'B15', 'B16', 'C2'];
 
-test('every abuse case has a row, and names tests that are there', () => {
+test('every abuse case has a row and names tests that exist', () => {
   const caseRows = readRows(cases);
   expect(findMissing(caseRows)).toEqual([]);
   const ids = new Set(caseRows.map(({ requirement }) => requirement.split(' ')[0]));
@@ -49,7 +49,7 @@ test('every abuse case has a row, and names tests that are there', () => {
   expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('docs/testing.md counts the abuse cases that have a row', () => {
+test('docs/testing.md gives the right number of abuse cases', () => {
   const docs = readFileSync('docs/testing.md', 'utf8');
   for (const part of ['B', 'C', 'D', 'E', 'F']) {
     const count = cases.match(new RegExp(`^\\| ${part}\\d+ `, 'gm'))?.length;
@@ -60,7 +60,7 @@ test('docs/testing.md counts the abuse cases that have a row', () => {
 
 const longest = 99;
 
-test('every title fits into a line of a report', () => {
+test('every title fits on one line of a report', () => {
   const files = listFiles(['app', 'components', 'lib', 'tests'], /\.(test|spec)\.tsx?$/);
   expect(files.length).toBeGreaterThan(100);
   const tooLong = files.flatMap((file) =>

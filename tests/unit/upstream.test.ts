@@ -14,12 +14,12 @@ const headers = readUpstreamHeaders();
 const lacksPart = ({ parts }: UpstreamHeader) =>
   Object.keys(parts).join() !== headerParts.join() || Object.values(parts).includes('');
 
-test('every comment on what we rely on has its four parts, in order', () => {
+test('every comment on upstream behaviour has its four parts, in order', () => {
   expect(headers.filter(lacksPart)).toEqual([]);
   expect(headers.length).toBeGreaterThan(40);
 });
 
-test('every "Guarded by:" names tests that are there', () => {
+test('every "Guarded by:" names tests that exist', () => {
   const missing = headers.flatMap((header) =>
     readGuards(header)
       .filter((reference) => !isThere(reference))
@@ -28,13 +28,13 @@ test('every "Guarded by:" names tests that are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('docs/upgrading.md names every file that has such a comment', () => {
+test('docs/upgrading.md names every file with a comment on upstream behaviour', () => {
   const told = readFileSync('docs/upgrading.md', 'utf8');
   const files = [...new Set(headers.map(({ file }) => file))];
   expect(files.filter((file) => !told.includes(`\`${file}\``))).toEqual([]);
 });
 
-test('one that is broken is found', () => {
+test('a broken comment or reference is detected', () => {
   const source = [
     ...['/**', ' * Words.', ' *', ' * Upstream: a 1.0.0:', ' * `b`.', ' * Breaks when: it goes.'],
     ...[' * Guarded by: tests/unit/docs.test.ts › one that is broken', ' * is found; › no such'],

@@ -53,11 +53,11 @@ function getEntries() {
   );
 }
 
-test('every wallet has the fields of a wallet entry, and each step of its instructions its own', () => {
+test('every wallet entry and each step of its instructions have the fields of the specification', () => {
   expect(getEntries()).toHaveLength(config.wallets.length);
 });
 
-test('a wallet that can be had says from where, and how to start with it', () => {
+test('a wallet that can be downloaded has links to its stores and instructions', () => {
   const entries = new Map(getEntries().map((it) => [it.id, it]));
   const linksOf = (id: string) => Object.keys(entries.get(id)?.downloadUrls ?? {});
   const apps = ['android', 'ios', 'mobile', 'qrCode'];

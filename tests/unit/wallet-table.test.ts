@@ -48,7 +48,7 @@ const foundByKit = all.filter(
   ({ id, flag, place }) => (flag ?? place) !== undefined && id !== 'coinbase',
 );
 
-test.each(foundByKit)('the extension of $name is found where the kit finds it', (wallet) => {
+test.each(foundByKit)('the $name extension is detected where the kit detects it', (wallet) => {
   const { flag, place } = wallet;
   const pages = [
     ...(flag === undefined ? [] : [{ ethereum: { ...provider, [flag]: true } }]),

@@ -45,7 +45,7 @@ async function connectPage() {
   return { config, connector, accounts, sessions: signer.client.session };
 }
 
-test('the session is cleared on disconnect, at both ends', async () => {
+test('a disconnect deletes the session at both ends', async () => {
   const { config, connector, accounts, sessions } = await connectPage();
   expect(accounts).toEqual([account]);
   expect(sessions.length).toBe(1);
@@ -58,7 +58,7 @@ test('the session is cleared on disconnect, at both ends', async () => {
   expect(config.state.status).toBe('disconnected');
 });
 
-test('a session that is gone already is nothing to complain about', async () => {
+test('a disconnect does not fail if the session is already gone', async () => {
   const { config, sessions } = await connectPage();
   for (const { topic } of sessions.getAll()) {
     await sessions.delete(topic, { code: 6000, message: 'gone' });
@@ -71,7 +71,7 @@ test.each([
   ['accounts', { accounts: [account] }, '"namespace:chainId:address" format'],
   ['methods', { methods: [7] }, 'methods should be an array of strings'],
   ['events', { events: 'chainChanged' }, 'events should be an array of strings'],
-])('a session is not made of %s of another form', async (_, wrong, complaint) => {
+])('rejects a session with malformed %s', async (_, wrong, complaint) => {
   const { config, connector } = await createPage();
   const proposed = new Promise<number>((resolve) => {
     wallet.once('session_proposal', ({ id }) => resolve(id));
@@ -88,7 +88,7 @@ test.each([
   ]);
 });
 
-test('a session is not asked for chain ids of another form', async () => {
+test('rejects a session proposal with malformed chain ids', async () => {
   const namespace = { chains: ['1'], methods: ['personal_sign'], events: [] };
   const asking = wallet.connect({ optionalNamespaces: { eip155: namespace } });
   await expect(asking).rejects.toThrow('"namespace:chainId" format');

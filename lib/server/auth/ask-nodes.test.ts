@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('A17: gives up nodes that never answer, each at its limit and all at the limit of all', async () => {
+it('A17: gives up on nodes that never answer, each at its own limit and all at the overall limit', async () => {
   rpcUrls[away.id] = ['http://a/', 'http://b/', 'http://c/', 'http://d/'];
   vi.useFakeTimers();
   fakeTimeouts();

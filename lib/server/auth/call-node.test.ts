@@ -26,7 +26,7 @@ function record() {
 
 const signal = new AbortController().signal;
 
-it('A56: calls a contract from another address each time, never from zero', async () => {
+it('A56: calls a contract from a different address each time, never from the zero address', async () => {
   const calls = record();
   for (let count = 0; count < 3; count += 1) {
     const call = { to: zeroAddress, data: '0x12', gas: '0x1' } as const;
@@ -44,7 +44,7 @@ it('A56: calls a contract from another address each time, never from zero', asyn
   ]);
 });
 
-it('asks for a balance as it is', async () => {
+it('sends a balance request unchanged', async () => {
   const calls = record();
   const params = [zeroAddress, 'latest'] as const;
   await callNode('http://node', { method: 'eth_getBalance', params }, signal);
@@ -54,7 +54,7 @@ it('asks for a balance as it is', async () => {
 it.each([
   ['never answers', ''],
   ['never ends its answer', '{"jsonrpc":"2.0","id":1,"result":"0x'],
-])('A17: gives up a node that %s when it is told to', async (_, answer) => {
+])('A17: gives up on a node that %s once the signal aborts', async (_, answer) => {
   const node = createServer();
   closing.push(() => {
     node.closeAllConnections();

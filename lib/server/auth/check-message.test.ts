@@ -24,14 +24,14 @@ function reasonFor(text: string): string | null {
 }
 
 describe('a sign-in message', () => {
-  it('passes when it is what this server asked for', () => {
+  it('passes with the terms that this server expects', () => {
     expect(checkMessage(write(), expected)).toEqual({
       ok: true,
       terms: { address, chainId: 1, nonce },
     });
   });
 
-  it.each([-4, 4])('C8: passes when it was signed by a clock that is %i minutes off', (off) => {
+  it.each([-4, 4])('C8: passes when the signer’s clock is %i minutes off', (off) => {
     const text = write({ issuedAt: minutes(off), expirationTime: minutes(off + 10) });
     expect(checkMessage(text, expected)).toMatchObject({ ok: true });
   });
@@ -59,11 +59,11 @@ describe('a sign-in message', () => {
     ['issue time', { issuedAt: minutes(6), expirationTime: minutes(10) }],
     ['issue time', { issuedAt: minutes(60), expirationTime: minutes(68) }],
     ['not before', { notBefore: minutes(1) }],
-  ])('is refused for its %s', (reason, changes) => {
+  ])('is rejected for its %s', (reason, changes) => {
     expect(reasonFor(write(changes))).toBe(reason);
   });
 
-  it('is refused without an end', () => {
+  it('is rejected without an expiration time', () => {
     expect(reasonFor(write().replace(/\nExpiration Time:.*$/, ''))).toBe('expiration time');
   });
 
@@ -95,7 +95,7 @@ describe('a sign-in message', () => {
     ['no nonce', (text: string) => text.replace(/Nonce: .*/, 'Nonce: ')],
     ['nothing at all', () => ''],
     ['junk', () => '\u0000\u202e{}'],
-  ])('is refused with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(change(write())).not.toBe(write());
     expect(reasonFor(change(write()))).not.toBeNull();
   });
@@ -126,27 +126,27 @@ describe('a sign-in message with a ReCap', () => {
     ['all chains', writeRecap([1, 10, 137]), 10],
     ['some chains', writeRecap(granted), 137],
     ['its own chain', writeRecap([1]), 1],
-  ])('passes when it is ours, with %s', (_, recap, chainId) => {
+  ])('passes when the ReCap is ours, with %s', (_, recap, chainId) => {
     expect(checkMessage(writeWith([recap], { chainId }), expected)).toEqual({
       ok: true,
       terms: { address, chainId, nonce },
     });
   });
 
-  it('is written anew here as the tests below write theirs', () => {
+  it('has a ReCap that this file’s helpers encode exactly as writeRecap does', () => {
     expect(print(toDetails())).toBe(writeRecap([1]));
     expect(limit('eip155:1', 'eip155:137')).toBe(writeRecap(granted));
     expect(print(toDetails(methods, [{}]))).toBe(writeRecap(null));
   });
 
-  it('is refused where the deployment asks twice', () => {
+  it('is rejected when the deployment has one-approval sign-in turned off', () => {
     const text = writeWith([writeRecap(granted)]);
     const asked = { ...expected, oneApproval: false };
     expect(checkMessage(text, asked)).toEqual({ ok: false, reason: 'recap' });
     expect(checkMessage(write(), asked)).toMatchObject({ ok: true });
   });
 
-  it('is refused for a chain that the ReCap does not grant', () => {
+  it('is rejected for a chain that the ReCap does not grant', () => {
     expect(reasonFor(writeWith([writeRecap(granted)], { chainId: 10 }))).toBe('chain');
     expect(reasonFor(writeWith([writeRecap(null)], { chainId: 42_161 }))).toBe('chain');
   });
@@ -160,7 +160,7 @@ describe('a sign-in message with a ReCap', () => {
     ['lifetime', { expirationTime: minutes(11) }],
     ['issue time', { issuedAt: minutes(-60) }],
     ['not before', { notBefore: minutes(1) }],
-  ])('is refused for its %s, as one without', (reason, changes) => {
+  ])('is rejected for its %s, like a message without a ReCap', (reason, changes) => {
     expect(reasonFor(writeWith([writeRecap(granted)], changes))).toBe(reason);
   });
 
@@ -185,12 +185,12 @@ describe('a sign-in message with a ReCap', () => {
     ['another ability in it', statement.replace("'request'", "'crud'")],
     ['another namespace in it', statement.replace("'eip155'", "'solana'")],
     ['another number in it', statement.replace('(1)', '(2)')],
-  ])('is refused with %s', (_, changed) => {
+  ])('is rejected with %s', (_, changed) => {
     expect(changed).not.toBe(statement);
     expect(reasonFor(writeWith([writeRecap(granted)], { statement: changed }))).toBe('recap');
   });
 
-  it('is refused with the sentence but no resource', () => {
+  it('is rejected with the ReCap sentence but no resource', () => {
     expect(reasonFor(write({ statement }))).toBe('statement');
     expect(reasonFor(`${write({ statement })}\nResources:`)).not.toBeNull();
     expect(reasonFor(`${write()}\nResources:`)).not.toBeNull();
@@ -204,7 +204,7 @@ describe('a sign-in message with a ReCap', () => {
     ['two ReCaps of different limits', [writeRecap(null), writeRecap([1])]],
     ['another one before', ['https://evil.example.org', writeRecap([1])]],
     ['another one behind', [writeRecap([1]), 'https://evil.example.org']],
-  ])('is refused with resources that are %s', (_, resources) => {
+  ])('is rejected with these resources: %s', (_, resources) => {
     expect(reasonFor(writeWith(resources))).not.toBeNull();
     expect(reasonFor(write({ resources }))).not.toBeNull();
   });
@@ -258,7 +258,7 @@ describe('a sign-in message with a ReCap', () => {
     ['a query', `${writeRecap([1])}?x`],
     ['a fragment', `${writeRecap([1])}#x`],
     ['percent signs', writeRecap([1]).replace('urn:recap:e', 'urn:recap:%65')],
-  ])('is refused with a ReCap with %s', (_, recap) => {
+  ])('is rejected when its ReCap has %s', (_, recap) => {
     expect(methods.length).toBe(3);
     expect([writeRecap(null), writeRecap([1])]).not.toContain(recap);
     expect(reasonFor(writeWith([recap]))).toBe('recap');
@@ -286,14 +286,14 @@ describe('a sign-in message with a ReCap', () => {
       (text: string) => text.replace('\nURI', `\nResources:\n- ${writeRecap([1])}\nURI`),
     ],
     ['blanks before the resource', (text: string) => text.replace('- urn', '-  urn')],
-  ])('is refused with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     const text = writeWith([writeRecap(granted)]);
     expect(reasonFor(text)).toBeNull();
     expect(change(text)).not.toBe(text);
     expect(reasonFor(change(text))).not.toBeNull();
   });
 
-  it('is as long as it has to be, and no longer', () => {
+  it('passes at the length that its chains need, and is rejected when longer', () => {
     const chainIds = Array.from({ length: 60 }, (_, index) => 1_000_000 + index);
     const changes = { chainId: 1_000_000 };
     const check = (recap: string) =>

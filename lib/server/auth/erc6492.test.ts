@@ -22,14 +22,14 @@ const create = encodeFunctionData({
   ...{ abi, functionName: 'createProxyWithNonce', args: [other, '0x12', 1n] },
 });
 
-it('takes the creation of an account by a listed factory, however its address is written', () => {
+it('accepts account creation by a listed factory, whatever the case of its address', () => {
   const safe = find('Safe 1.4.1');
   expect(isListed(safe, create)).toBe(true);
   expect(isListed(`0x${safe.slice(2).toLowerCase()}`, create)).toBe(true);
   expect(isListed(other, create)).toBe(false);
 });
 
-it('takes no other function of it, as one whose accounts have the address of the next nonce', () => {
+it('rejects other functions of a listed factory, such as one that derives the address from its nonce', () => {
   const safe = find('Safe 1.3.0');
   const next = encodeFunctionData({ abi, functionName: 'createProxy', args: [other, '0x'] });
   const withCallback = encodeFunctionData({
@@ -42,7 +42,7 @@ it('takes no other function of it, as one whose accounts have the address of the
   ).toEqual(Array(5).fill(false));
 });
 
-it('takes the call of a factory that another one makes only where that one is listed', () => {
+it('accepts a call through a listed factory only if the factory it calls is listed too', () => {
   const staked = find('Kernel 3, by its staked factory');
   const by = (factory: Hex) =>
     encodeFunctionData({
@@ -57,7 +57,7 @@ it('takes the call of a factory that another one makes only where that one is li
   expect(isListed(staked, by(other).slice(0, 40) as Hex)).toBe(false);
 });
 
-it('has each factory once', () => {
+it('lists each factory once', () => {
   const addresses = accountFactories.map(({ address }) => address);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -44,8 +44,8 @@ function open() {
   return { ask, names, endFirst, refused };
 }
 
-describe('questions to nodes', () => {
-  it('of strangers about one account have so many places, and leave some for others', () => {
+describe('the queue for node calls', () => {
+  it('limits strangers’ calls about one account, and leaves slots for other accounts', () => {
     const { ask, names } = open();
     for (const client of ['a', 'b', 'c', 'd', 'e']) ask(stranger(client));
     expect(names()).toEqual(['a', 'b', 'c']);
@@ -55,7 +55,7 @@ describe('questions to nodes', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('of who has signed in before go first', async () => {
+  it('serves a client that has signed in before ahead of strangers', async () => {
     const { ask, names, endFirst } = open();
     for (const client of ['a', 'b', 'c']) ask(stranger(client));
     ask(stranger('f', 'another'));
@@ -66,7 +66,7 @@ describe('questions to nodes', () => {
     expect(names()).toContain('owner');
   });
 
-  it('of one client are a few, and so is what it may wait with', async () => {
+  it('limits the running calls of one client, and its waiting calls too', async () => {
     const { ask, names, endFirst, refused } = open();
     for (let sent = 0; sent < 6; sent += 1) ask(stranger('greedy', `account ${sent}`));
     await endFirst();
@@ -74,7 +74,7 @@ describe('questions to nodes', () => {
     expect(names()).toEqual(['greedy', 'greedy']);
   });
 
-  it('of who has asked before give way to one that has not', async () => {
+  it('drops the busiest client’s waiting call for a newcomer, and serves the newcomer first', async () => {
     const { ask, names, endFirst, refused } = open();
     for (const client of ['a', 'b', 'c']) ask(stranger(client));
     for (let client = 0; client < 12; client += 1) ask(stranger(`${client}`, 'victim', 2 + client));
@@ -87,7 +87,7 @@ describe('questions to nodes', () => {
     expect(names()).toContain('0');
   });
 
-  it('of a stranger to a crowd of which each wants one are refused, of its owner never', async () => {
+  it('refuses one more stranger when an account’s queue is full, but never the owner', async () => {
     const { ask, names, endFirst, refused } = open();
     for (let client = 0; client < 15; client += 1) ask(stranger(`${client}`));
     ask(stranger('one more'));
@@ -99,7 +99,7 @@ describe('questions to nodes', () => {
     await endFirst();
   });
 
-  it('of gates and rechecks take no place of a sign-in, running or waiting', async () => {
+  it('keeps gates and rechecks out of the slots for sign-ins, running or waiting', async () => {
     const { ask, names, refused } = open();
     for (let client = 0; client < 20; client += 1) {
       ask(gate(`gate ${client}`));
@@ -114,7 +114,7 @@ describe('questions to nodes', () => {
     expect(names().slice(3)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('of one client are a few of all kinds together, the sign-in first', async () => {
+  it('limits one client’s calls of all kinds together, and serves its sign-in first', async () => {
     const { ask, names, endFirst } = open();
     ask(gate('a client', 'one'));
     ask(gate('a client', 'two'));
@@ -128,7 +128,7 @@ describe('questions to nodes', () => {
     expect(names()).toEqual(['a client', 'another', 'a client', 'a third']);
   });
 
-  it('wait so long, and are refused then', async () => {
+  it('refuses a waiting call at the timeout, and not before', async () => {
     const { ask, refused } = open();
     for (const client of ['a', 'b', 'c', 'late']) ask(stranger(client));
     await vi.advanceTimersByTimeAsync(4_999);
@@ -137,7 +137,7 @@ describe('questions to nodes', () => {
     expect(refused).toEqual(['late']);
   });
 
-  it('that fail make room as well', async () => {
+  it('frees the slot of a call that fails', async () => {
     const queue = new FairQueue({ ...limits, inFlight: { ...limits.inFlight, 'sign-in': 1 } });
     await expect(
       queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),

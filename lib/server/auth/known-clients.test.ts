@@ -28,7 +28,7 @@ beforeEach(() => {
   stored.clear();
 });
 
-it('an owner stays known when the secret is rotated, until the old one is removed', async () => {
+it('an owner’s client stays known when the secret is rotated, until the old secret is removed', async () => {
   await recordKnownClient(...visit);
   secrets.unshift('recent');
   expect(await isKnownClient(...visit)).toBe(true);
@@ -37,7 +37,7 @@ it('an owner stays known when the secret is rotated, until the old one is remove
   expect(await isKnownClient(...visit)).toBe(false);
 });
 
-it('an owner is forgotten under all secrets', async () => {
+it('an owner’s client is forgotten under all secrets', async () => {
   await recordKnownClient(...visit);
   secrets.unshift('recent');
   await recordKnownClient(...visit);
@@ -46,7 +46,7 @@ it('an owner is forgotten under all secrets', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('who came before the pipeline was attached is nobody', async () => {
+it('a client from before the pipeline was attached is not recorded', async () => {
   await recordKnownClient(visit[0], 'unknown');
   expect(stored.size).toBe(0);
 });

@@ -29,7 +29,7 @@ async function send(name: string) {
   return `${end.mock.calls[0]?.[0]}`;
 }
 
-it('a file of another build is served while a server of that build has shared it within a day', async () => {
+it('a file of another build is served for a day after a server of that build last shared it', async () => {
   writeFileSync(join(place.root, 'a.js'), 'first');
   await shareBuild();
   expect(readdirSync(join(dataDir, 'builds/chunks'))).toEqual(['a.js']);
@@ -52,7 +52,7 @@ it.each([
   ['/_next/static/chunks/0a-b_c~d.js', 'chunks/0a-b_c~d.js'],
   ['/_next/static/chunks/a.css', 'chunks/a.css'],
   ['/_next/static/media/a.1b.woff2', 'media/a.1b.woff2'],
-])('%s may be of some build', (path, name) => {
+])('%s can be a file of a build', (path, name) => {
   expect(parseBuildFile(path)?.name).toBe(name);
 });
 
@@ -61,6 +61,6 @@ it.each([
   ...['/_next/static/', '/_next/static/x', '/_next/static/a.html', '/_next/static/a.js.map'],
   ...['/_next/static/../a.js', '/_next/static/%2e%2e/a.js', '/_next/static/a.js/'],
   `/_next/static/${'a'.repeat(201)}.js`,
-])('%s is no file of any build', (path) => {
+])('%s is not a file of any build', (path) => {
   expect(parseBuildFile(path)).toBeNull();
 });

@@ -12,13 +12,13 @@ import { join } from 'node:path';
  * `react-loadable-manifest.json`, what the dynamic imports of a page load; the manifest of the page itself.
  * Breaks when: a file has another place or shape: the server does not start, files and route handlers get the policy
  * of a page, or every action is refused as of another build.
- * Guarded by: tests/http/rolling.test.ts › files of the same name are the same in both builds;
- * tests/e2e/page/headers.spec.ts › files are inert, and kept for good where their name changes with them;
- * lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …; › of several routes that fit … it
- * is the one that Next takes; tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart;
- * › an action keeps a note, and the page shows it; tests/http/wallet-files.test.ts;
- * lib/server/operations/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is fetched when idle,
- * unless the visitor saves data, and run when wanted
+ * Guarded by: tests/http/rolling.test.ts › have identical files wherever the names are the same;
+ * tests/e2e/page/headers.spec.ts › static files are inert, and cached for good if their name changes with
+ * their content; lib/server/pipeline/routes.test.ts › finds the route of the build for …; › picks the route
+ * that Next serves when several match …; tests/http/members.test.ts › identifies its visitor by the cookie
+ * and keeps visitors apart; › stores a note that the page then shows; tests/http/wallet-files.test.ts;
+ * lib/server/operations/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is fetched
+ * when idle, unless the visitor saves data, and runs only on demand
  * Can go when: Next says what it would serve for a path, answers an unknown action without quoting it in its log, and
  * can prefetch a dynamic import.
  */

@@ -17,20 +17,23 @@ const word = (value: bigint) => padHex(`0x${value.toString(16)}`, { size: 32 });
 const read = (rule: keyof typeof rules, result: string) =>
   readAnswer(rules[rule], { ok: true, result });
 
-describe('what a node answers', () => {
-  it.each(['erc20', 'erc721', 'erc1155'] as const)('of a balance of %s is counted', (rule) => {
-    expect([2n, 3n, 2n ** 256n - 1n].map((it) => read(rule, word(it)))).toEqual([
-      ...['no', 'yes', 'yes'],
-    ]);
-  });
+describe('a node’s answer', () => {
+  it.each(['erc20', 'erc721', 'erc1155'] as const)(
+    'about a balance of %s is compared with the minimum',
+    (rule) => {
+      expect([2n, 3n, 2n ** 256n - 1n].map((it) => read(rule, word(it)))).toEqual([
+        ...['no', 'yes', 'yes'],
+      ]);
+    },
+  );
 
-  it('of the chain’s own currency is counted', () => {
+  it('about a balance of the chain’s native currency is compared with the minimum', () => {
     expect(['0x0', '0x2', '0x3', '0xde0b6b3a7640000'].map((it) => read('native', it))).toEqual([
       ...['no', 'no', 'yes', 'yes'],
     ]);
   });
 
-  it('of an owner is yes or no', () => {
+  it('about a Safe’s owner is read as yes or no', () => {
     expect([read('owner', word(1n)), read('owner', word(0n))]).toEqual(['yes', 'no']);
   });
 
@@ -47,24 +50,27 @@ describe('what a node answers', () => {
     ['owner', 'a contract that is not there', '0x'],
     ['owner', 'what is neither true nor false', word(2n)],
     ['owner', 'an address', word(BigInt(address))],
-  ])('of %s is no answer where it is %s', (rule, _, result) => {
+  ])('about %s is read as unavailable when it is %s', (rule, _, result) => {
     expect(read(rule, result)).toBe('unavailable');
   });
 
-  it.each(['execution', 'unavailable'] as const)('is no answer where it is: %s', (reason) => {
-    for (const rule of Object.values(rules)) {
-      expect(readAnswer(rule, { ok: false, reason })).toBe('unavailable');
-    }
-  });
+  it.each(['execution', 'unavailable'] as const)(
+    'is read as unavailable after this failure: %s',
+    (reason) => {
+      for (const rule of Object.values(rules)) {
+        expect(readAnswer(rule, { ok: false, reason })).toBe('unavailable');
+      }
+    },
+  );
 });
 
-describe('what a node is asked', () => {
+describe('the call to a node', () => {
   it.each([
     ['erc20', '0x70a08231', 1],
     ['erc721', '0x70a08231', 1],
     ['erc1155', '0x00fdd58e', 2],
     ['owner', '0x2f54bf6e', 1],
-  ] as const)('of %s is a call of the contract', (rule, selector, words) => {
+  ] as const)('for %s is an eth_call to the contract', (rule, selector, words) => {
     const { method, params } = toNodeCall(rules[rule], address);
     expect([method, params[1]]).toEqual(['eth_call', 'latest']);
     expect(params[0]).toMatchObject({ to: contract });
@@ -73,7 +79,7 @@ describe('what a node is asked', () => {
     expect(data).toContain(address.slice(2).toLowerCase());
   });
 
-  it('of the chain’s own currency is the balance', () => {
+  it('for the chain’s native currency is eth_getBalance', () => {
     expect(toNodeCall(rules.native, address)).toEqual({
       ...{ method: 'eth_getBalance', params: [address, 'latest'] },
     });

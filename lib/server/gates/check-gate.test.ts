@@ -105,7 +105,7 @@ const count = () => nodes.reduce((sum, { requests }) => sum + requests.length, 0
 
 const [none, one] = [word(0n), word(1n)];
 
-describe('of nodes, a gate', () => {
+describe('a gate on a chain', () => {
   it.each<[string, (string | null)[], string]>([
     ['one that says yes, alone', [one], 'open'],
     ['one that says no, alone', [none], 'gate-closed'],
@@ -120,12 +120,12 @@ describe('of nodes, a gate', () => {
     ['one that answers too little', ['0x01'], 'node-unavailable'],
     ['one of another chain, without the contract', ['0x'], 'node-unavailable'],
     ['none', [], 'node-unavailable'],
-  ])('has %s', async (_, results, expected) => {
+  ])('decides as expected with these nodes: %s', async (_, results, expected) => {
     await start(...results);
     expect(await check()).toBe(expected);
   });
 
-  it('asks the next where one hangs', async () => {
+  it('queries the next node when one hangs', async () => {
     // As after its four seconds.
     const ended = AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError'));
     const timeout = vi.spyOn(AbortSignal, 'timeout');
@@ -135,12 +135,12 @@ describe('of nodes, a gate', () => {
     timeout.mockRestore();
   });
 
-  it('is closed on a chain that is not configured, which is logged', async () => {
+  it('is closed if the chain is not configured, and logs the chain', async () => {
     expect(await check(token(424_242))).toBe('node-unavailable');
     expect(logged).toEqual([{ chainId: 424_242 }]);
   });
 
-  it('is closed to a client over its limit, and asks nothing', async () => {
+  it('is closed to a client over its limit, and calls no node', async () => {
     await start(one);
     refusals.isOver = true;
     expect(await check()).toBe('node-unavailable');
@@ -154,7 +154,7 @@ describe('nodes that do not respond', () => {
   it.each<[string, string[]]>([
     ['of one node', ['junk']],
     ['of two nodes, one of which does', [one, 'junk']],
-  ])('are left alone for some seconds by everybody: %s', async (_, results) => {
+  ])('receive no calls for any visitor for some seconds: %s', async (_, results) => {
     await start(...results);
     expect(await check()).toBe('node-unavailable');
     await start(one, one);
@@ -165,7 +165,7 @@ describe('nodes that do not respond', () => {
     clock.mockRestore();
   });
 
-  it('are nobody’s fault: what they did not tell counts against no limit', async () => {
+  it('cost a client nothing: only an answered check counts against its limit', async () => {
     await start('junk');
     expect(await check()).toBe('node-unavailable');
     expect(await check()).toBe('node-unavailable');
@@ -177,7 +177,7 @@ describe('nodes that do not respond', () => {
     clock.mockRestore();
   });
 
-  it('hold up neither gates on other chains nor sign-ins', async () => {
+  it('delay neither gates on other chains nor sign-ins', async () => {
     const other = third.id;
     const [hanging] = await start(null);
     // An ERC-6492 validator that says yes is, for a gate, a holder of one.
@@ -199,11 +199,11 @@ describe('nodes that do not respond', () => {
   });
 });
 
-describe('what nodes agreed upon', () => {
+describe('a verdict of the nodes', () => {
   it.each([
     [one, 'open'],
     [none, 'gate-closed'],
-  ])('is kept, for the account and the rule alone', async (result, expected) => {
+  ])('is cached only for its account and rule', async (result, expected) => {
     await start(result, result);
     const visitor = createVisitor();
     for (let time = 0; time < 3; time += 1) expect(await check(pass, visitor)).toBe(expected);
@@ -219,7 +219,7 @@ describe('what nodes agreed upon', () => {
     expect(count()).toBe(8);
   });
 
-  it('is asked for once by requests that come together', async () => {
+  it('is requested once for simultaneous checks', async () => {
     await start(one);
     const visitor = createVisitor();
     const checks = Array.from({ length: 20 }, () => check(pass, visitor));
@@ -227,7 +227,7 @@ describe('what nodes agreed upon', () => {
     expect(count()).toBe(1);
   });
 
-  it('what they did not agree upon is not kept', async () => {
+  it('is not cached when the nodes disagree', async () => {
     await start(one, none);
     const visitor = createVisitor();
     expect(await check(pass, visitor)).toBe('node-unavailable');
@@ -235,7 +235,7 @@ describe('what nodes agreed upon', () => {
     expect(await check(pass, visitor)).toBe('open');
   });
 
-  it('a "no" is looked at again when the visitor asks for it, and a "yes" is not', async () => {
+  it('is checked again at the visitor’s request if it is "no", but not if it is "yes"', async () => {
     await start(none);
     const visitor = createVisitor();
     expect(await check(pass, visitor)).toBe('gate-closed');
@@ -250,7 +250,7 @@ describe('what nodes agreed upon', () => {
 });
 
 describe('a contract account', () => {
-  it('counts on its own network', async () => {
+  it('passes a gate on its own chain', async () => {
     await start(one);
     expect(await check(pass, createVisitor(asked))).toBe('open');
   });
@@ -258,7 +258,7 @@ describe('a contract account', () => {
   it.each<[string, Gate]>([
     ['holds', pass],
     ['owns', ownsSafe({ chainId: asked, safe: contract })],
-  ])('what the same address %s on another network is not its own', async (_, gate) => {
+  ])('gets no credit for what the same address %s on another chain', async (_, gate) => {
     await start(one);
     const outcome = await checkGate(gate, createVisitor(home.id), '192.0.2.1');
     expect(outcome).toMatchObject({
@@ -267,14 +267,14 @@ describe('a contract account', () => {
     expect(count()).toBe(0);
   });
 
-  it('is believed by its account alone, wherever it signed in', async () => {
+  it('belongs to the chain of its account, not to the chain of its session', async () => {
     await start(one);
     expect(await check(pass, { ...createVisitor(home.id), chainId: asked })).toBe('gate-closed');
   });
 });
 
-describe('a list of the product’s own', () => {
-  it('is asked each time', async () => {
+describe('the product’s own list', () => {
+  it('is consulted on every check', async () => {
     const list = vi.fn(async () => true);
     const visitor = createVisitor();
     await check(isListed('Guests', list), visitor);
@@ -283,7 +283,7 @@ describe('a list of the product’s own', () => {
     expect(list).toHaveBeenLastCalledWith(visitor);
   });
 
-  it('is closed where it fails, which is logged by name alone, or where it says what is no yes', async () => {
+  it('closes the gate unless it returns true, and logs only the name of an error it throws', async () => {
     const failing = isListed('Guests', async () => {
       throw new RangeError('a secret');
     });
@@ -294,7 +294,7 @@ describe('a list of the product’s own', () => {
     expect(await check(odd)).toBe('gate-closed');
   });
 
-  it('is closed where it never answers', async () => {
+  it('closes the gate when it never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const checked = check(isListed('Guests', () => new Promise(() => undefined)));
     await vi.advanceTimersByTimeAsync(9_000);
@@ -303,7 +303,7 @@ describe('a list of the product’s own', () => {
   });
 });
 
-describe('several rules', () => {
+describe('a gate with several rules', () => {
   const yes = isListed('Yes', () => true);
   const no = isListed('No', () => false);
   const unknown = isListed('Unknown', () => Promise.reject(new Error()));
@@ -316,7 +316,7 @@ describe('several rules', () => {
     [{ any: [no, yes, unknown] }, 'open', []],
     [{ any: [no, no] }, 'gate-closed', ['No', 'No']],
     [{ any: [no, unknown] }, 'node-unavailable', ['No', 'Unknown']],
-  ])('%# are %s', async (gate, expected, names) => {
+  ])('gives the expected verdict and unmet rules, case %#: %s', async (gate, expected, names) => {
     const outcome = await checkGate(gate, createVisitor(), '192.0.2.1');
     expect(outcome.ok ? 'open' : outcome.code).toBe(expected);
     const unmet = outcome.ok ? [] : outcome.unmet;

@@ -11,7 +11,7 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 it.each([
   ['configured', configuredChains[0]?.id ?? 0, configuredChains[0]?.name ?? ''],
   ['another', 987_654_321, '987654321'],
-])('the account and the needs name a chain that is %s', (_, chainId, network) => {
+])('the text and the needs of a closed gate name the network: %s', (_, chainId, network) => {
   const rules = [
     holds({ chainId, token: 'erc721', contract: address, name: 'Pass' }),
     ownsSafe({ chainId, safe: address }),

@@ -10,29 +10,29 @@ const toVisitor = (account: SessionInfo['account']): SessionInfo => ({
   ...{ account, address: contract, chainId: 1, issuedAt: '', expires: '' },
 });
 
-describe('a rule of tokens', () => {
+describe('a token rule', () => {
   it.each([
     ['12.5', 12_500_000n, '12.5'],
     ['0.000001', 1n, '0.000001'],
     [1_500_000n, 1_500_000n, '1.5'],
-  ])('of at least %s is exact', (min, units, amount) => {
+  ])('keeps a minimum of %s exact', (min, units, amount) => {
     expect(holds({ ...erc20, min })).toMatchObject({ min: units, amount });
   });
 
   it.each(['0', -1n, '', '1.', '.5', '1e3', '0.0000001', '1,5', ' 1', 2n ** 256n])(
-    'of at least %s is none: everybody would have it, or it cannot be said',
+    'throws for a minimum of %s, which everyone would meet or no amount can express',
     (min) => {
       expect(() => holds({ ...erc20, min })).toThrow(TypeError);
     },
   );
 
-  it('counts pieces where they cannot be parted, one by default', () => {
+  it('counts whole tokens when they are indivisible, one by default', () => {
     expect(holds({ ...erc1155, id: 7n })).toMatchObject({ min: 1n, amount: '1', id: 7n });
     expect(holds({ ...erc1155, id: 7n, min: 3n })).toMatchObject({ min: 3n, amount: '3' });
     expect(() => holds({ ...erc1155, id: -1n })).toThrow(TypeError);
   });
 
-  it('of what is no address, or has no such decimals, is none', () => {
+  it('throws for an invalid address or invalid decimals', () => {
     expect(() => holds({ ...erc20, contract: '0x12', min: '1' })).toThrow('is no address');
     expect(() => holds({ ...erc20, decimals: 1.5, min: '1' })).toThrow('decimals');
     expect(() => ownsSafe({ chainId: 1, safe: 'safe.eth' })).toThrow('is no address');
@@ -49,11 +49,11 @@ describe('a list', () => {
     [true, `eip155:10:${contract}`, 'a contract account, on its network'],
     [false, `eip155:1:${contract}`, 'a contract account at the address of a key'],
     [false, '0x8617E340B3D01FA5F11F306F4090FD50E238070D', 'somebody else'],
-  ])('says %s of %s: %s', async (expected, account) => {
+  ])('returns %s for %s: %s', async (expected, account) => {
     expect(await list.isListed(toVisitor(account))).toBe(expected);
   });
 
-  it('of nobody has nobody on it', async () => {
+  it('without entries lists no account', async () => {
     expect(await isListed('Guests', []).isListed(toVisitor(contract))).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('a list', () => {
     // A Greek omicron and a Cyrillic letter, in the place of a nought and an E.
     ...[contract.replace('0x', '\u03bfx'), contract.replace('E', '\u0415'), contract.slice(2)],
     ...[`eip155:01:${contract}`, `eip155:${contract}`, `solana:1:${contract}`],
-  ])('with %j is none', (entry) => {
+  ])('throws for the entry %j', (entry) => {
     expect(() => isListed('Guests', [contract, entry])).toThrow('is no account');
   });
 });

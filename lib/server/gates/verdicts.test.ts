@@ -21,7 +21,7 @@ const write = (account: string, rule: string, verdict: Verdict, round: Round = n
 const read = (account: string, rule: string, round: Round = null) =>
   verdicts.get(account, rule, round, async () => 'unavailable');
 
-it.each(['yes', 'no'] as const)('a "%s" is kept for its stated time', async (verdict) => {
+it.each(['yes', 'no'] as const)('a "%s" is cached for its configured time', async (verdict) => {
   await write('0x1', 'rule', verdict);
   vi.advanceTimersByTime(config.gates[verdict] * 1000 - 1);
   expect(await read('0x1', 'rule')).toBe(verdict);
@@ -39,13 +39,13 @@ it.each<[Verdict, string, Round]>([
     { ...first, resetsAt: config.limits.gateRecheck.seconds * 1000 },
   ],
   ['unavailable', 'no wish', null],
-])('a "no" counts until the next wish: %s, %s', async (expected, _, round) => {
+])('a "no" holds until the visitor’s next wish to recheck: %s, %s', async (expected, _, round) => {
   await write('0x1', 'rule', 'no', first);
   const later = round && { ...round, resetsAt: first.resetsAt + round.resetsAt };
   expect(await read('0x1', 'rule', later)).toBe(expected);
 });
 
-it('ten thousand are kept at most, and the oldest goes', async () => {
+it('at most ten thousand verdicts are cached, and the oldest is dropped', async () => {
   for (let number = 0; number <= 10_000; number += 1) await write(`${number}`, '', 'yes');
   expect(await read('0', '')).toBe('unavailable');
   expect(await read('1', '')).toBe('yes');

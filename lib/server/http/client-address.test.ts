@@ -25,10 +25,13 @@ it.each<[string, string | null, number, string]>([
   ['2001:DB8:1:2::9', null, 0, '2001:db8:1:2::'],
   ['fe80::1%eth0', null, 0, 'fe80::'],
   ['', null, 0, 'unknown'],
-])('%s that forwards %j over %i trusted proxies is %s', (peer, forwarded, proxies, key) => {
-  const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
-  expect(getClientKey(peer, headers, proxies)).toBe(key);
-});
+])(
+  '%s forwarding %j over %i trusted proxies gets the client key %s',
+  (peer, forwarded, proxies, key) => {
+    const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+    expect(getClientKey(peer, headers, proxies)).toBe(key);
+  },
+);
 
 it.each([
   ['198.51.100.7', '198.51.100.200', true],
@@ -37,6 +40,6 @@ it.each([
   ['2001:db8:1:2::', '2001:db8:2:2::', false],
   ['2001:db8::', '2001:db8:0:1::', true],
   ['unknown', 'unknown', true],
-])('the clients %s and %s are of one network: %s', (one, other, expected) => {
+])('the clients %s and %s share a network: %s', (one, other, expected) => {
   expect(toNetwork(one) === toNetwork(other)).toBe(expected);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a refused origin is named beside the expected one, once a minute', () => {
+it('logs a rejected origin next to the expected one, once a minute', () => {
   vi.advanceTimersByTime(3_600_000);
   for (let seconds = 0; seconds < 60; seconds += 1) {
     expect(send('http://door.example.org')?.code).toBe('origin');
@@ -35,7 +35,7 @@ it('a refused origin is named beside the expected one, once a minute', () => {
   expect(lines).toEqual([line, line]);
 });
 
-it('our own is not named, a missing one is, and a long one is cut', () => {
+it('does not log our own origin, logs a missing one, and truncates a long one', () => {
   vi.advanceTimersByTime(7_200_000);
   expect(send(expected)).toBeNull();
   send(null);
@@ -46,7 +46,7 @@ it('our own is not named, a missing one is, and a long one is cut', () => {
   ]);
 });
 
-it('A57: an address in one is shortened, also where the cut comes, and what follows it is left out', () => {
+it('A57: shortens an address in an origin, even at the cut, and omits the query and the hash', () => {
   vi.advanceTimersByTime(9_000_000);
   send(`https://${address}.example/?name=secret#hash`);
   send(`https://${'w'.repeat(52)}.${address}.example`);
@@ -56,7 +56,7 @@ it('A57: an address in one is shortened, also where the cut comes, and what foll
   ]);
 });
 
-it('who sends a thousand origins fills no log', () => {
+it('a client that sends a thousand origins does not flood the log', () => {
   vi.advanceTimersByTime(10_800_000);
   for (let count = 0; count < 1_000; count += 1) send(`https://${count}.example`);
   expect(lines).toHaveLength(20);

@@ -14,10 +14,11 @@ type Compressor = ReturnType<typeof createCompressor>;
  * that throws.
  * Breaks when: it writes otherwise: a page's style sheets are requested, it is not compressed, or a cache gives it to
  * others; a closed gate is 200; or strangers cause 500s.
- * Guarded by: tests/http/page-body.test.ts; tests/http/languages.test.ts › a page says its language, and by what it
- * was chosen; tests/http/caching-proxy.test.ts › two visitors and a stranger see what is theirs;
- * tests/http/gates.test.ts › who holds nothing reads what is missing, with 403, and is not signed out;
- * tests/http/members.test.ts › a body that is none is refused, and no crash
+ * Guarded by: tests/http/page-body.test.ts; tests/http/languages.test.ts › a page sends Content-Language,
+ * Vary and a private Cache-Control; tests/http/caching-proxy.test.ts › each of two visitors sees only their
+ * own address, and a stranger sees neither; tests/http/gates.test.ts › shows a visitor without a pass what is
+ * missing, with 403, and does not sign them out; tests/http/members.test.ts › rejects a malformed body
+ * without a crash
  * Can go when: Next can write style sheets into a page without sending them twice, keeps `Vary`, answers an
  * unreadable body with 400, and `forbidden()` takes what it is to show.
  */

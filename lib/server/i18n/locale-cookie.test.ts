@@ -19,13 +19,13 @@ beforeEach(() => {
   env.appUrl = 'http://localhost:3000';
 });
 
-it('on http the choice is kept for a year, for this site alone', () => {
+it('over http, the cookie lasts a year and is limited to this site', () => {
   expect(writeLocaleCookie('zh-TW')).toBe(
     `${name}=zh-TW; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
   );
 });
 
-it('on https it is of this host alone, and there in a Safe’s frame too', () => {
+it('over https, the cookie is limited to this host and also works in a Safe’s frame', () => {
   env.appUrl = 'https://door.example.org';
   expect(writeLocaleCookie('de-DE')).toBe(
     `__Host-${name}=de; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; Partitioned`,
@@ -35,7 +35,7 @@ it('on https it is of this host alone, and there in a Safe’s frame too', () =>
 });
 
 it.each(['http://localhost:3000', 'https://door.example.org'])(
-  'at %s its name begins that of no other cookie, nor the other way round',
+  'at %s, neither its name nor another cookie’s name is a prefix of the other',
   (appUrl) => {
     env.appUrl = appUrl;
     const own = getLocaleCookieName();
@@ -45,13 +45,13 @@ it.each(['http://localhost:3000', 'https://door.example.org'])(
   },
 );
 
-describe('a choice', () => {
+describe('a language choice', () => {
   it.each<[string, Locale]>([
     [`${name}=de`, 'de-DE'],
     [`a=b; ${name}=zh-HK; c=d`, 'zh-HK'],
     [`a=b;${name}=zh-HK`, 'zh-HK'],
     [`x${name}=ja; ${name}=de`, 'de-DE'],
-  ])('is found in "%s"', (header, locale) => {
+  ])('is read from "%s"', (header, locale) => {
     expect(readLocaleCookie(header, all)).toBe(locale);
   });
 
@@ -70,21 +70,21 @@ describe('a choice', () => {
     `x${name}=de`,
     `${name}2=de`,
     `__Host-${name}=de`,
-  ])('is none in %j', (header) => {
+  ])('is not found in %j', (header) => {
     expect(readLocaleCookie(header, all)).toBeNull();
   });
 
-  it('is none any more once it is not offered', () => {
+  it('is ignored once its language is no longer offered', () => {
     expect(readLocaleCookie(`${name}=de`, ['en-US', 'fr-FR'])).toBeNull();
   });
 
-  it('of every language is found again as it was written', () => {
+  it('is read back as it was written, for every language', () => {
     for (const locale of all) {
       expect(readLocaleCookie(writeLocaleCookie(locale).split(';')[0], all)).toBe(locale);
     }
   });
 
-  it.each([undefined, null, 0, {}, ['de'], 'de-DE', '__proto__'])('is not %j', (slug) => {
+  it.each([undefined, null, 0, {}, ['de'], 'de-DE', '__proto__'])('cannot be %j', (slug) => {
     expect(findBySlug(slug, all)).toBeNull();
   });
 });

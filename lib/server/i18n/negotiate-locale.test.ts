@@ -31,7 +31,7 @@ describe('the language for a browser', () => {
     ['en;q=0.5, de-CH', 'de-DE'],
     ['*, de;q=0.5', 'de-DE'],
     ['fr;q=0, ko;q=0.1', 'ko-KR'],
-  ])('that asks for "%s" is %s', (header, locale) => {
+  ])('that requests "%s" is %s', (header, locale) => {
     expect(negotiateLocale(header, all)).toBe(locale);
   });
 
@@ -55,12 +55,12 @@ describe('the language for a browser', () => {
     '\u00ff',
     `de,${'x'.repeat(10_000)}`,
     'de,'.repeat(100),
-  ])('that asks for %j is the first one', (header) => {
+  ])('that requests %j is the first language', (header) => {
     expect(negotiateLocale(header, all)).toBe('en-US');
     expect(negotiateLocale(header, ['th-TH', 'ko-KR'])).toBe('th-TH');
   });
 
-  it('is one that is offered, whatever else was offered to the same header', () => {
+  it('is always one of those offered, whatever an earlier call with the same header offered', () => {
     expect(negotiateLocale('de, fr', all)).toBe('de-DE');
     expect(negotiateLocale('de, fr', ['en-US', 'fr-FR'])).toBe('fr-FR');
     expect(negotiateLocale('de, fr', ['ja-JP'])).toBe('ja-JP');

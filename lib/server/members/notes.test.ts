@@ -4,7 +4,7 @@ import { createMemoryNotes } from '@/lib/server/members/notes';
 
 const toAccount = (number: number): Account => `0x${number.toString(16).padStart(40, '0')}`;
 
-it('notes are an account’s own, the newest first, twenty at most', async () => {
+it('keeps notes for each account separately, newest first, at most twenty', async () => {
   const notes = createMemoryNotes();
   for (let number = 1; number <= 21; number += 1) await notes.add(toAccount(1), `${number}`);
   await notes.add(toAccount(2), 'of another');
@@ -16,7 +16,7 @@ it('notes are an account’s own, the newest first, twenty at most', async () =>
   expect(await notes.list(toAccount(2))).toHaveLength(1);
 });
 
-it('a thousand accounts at most are kept, and who wrote least recently is dropped', async () => {
+it('keeps at most a thousand accounts, and drops the one that wrote least recently', async () => {
   const notes = createMemoryNotes();
   for (let number = 1; number <= 1_000; number += 1) await notes.add(toAccount(number), 'first');
   await notes.add(toAccount(1), 'again');

@@ -32,7 +32,7 @@ function load() {
   return import('@/lib/server/operations/wallet-files');
 }
 
-it('gives what the build lists by its use, without the page’s, and the texts of one language', async () => {
+it('returns the build’s wallet files by use, without the page’s own, and the texts of one language', async () => {
   writeChunk('1.js', '{marker:"texts-of-de-DE"}');
   writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
   writeChunk('3.js', '{marker:"texts-of-es-419"}');
@@ -69,7 +69,7 @@ it.each([
   ['no kit', 'texts-of-es-419', kitList, 'data-placeholder-list'],
   ['nothing that loads the kit', 'code-of-kit texts-of-es-419', '', 'data-placeholder-list'],
   ['no placeholder list', 'code-of-kit texts-of-es-419', kitList, ''],
-])('throws where the build has %s', async (_, first, second, third) => {
+])('throws if the build has %s', async (_, first, second, third) => {
   writeChunk('1.js', first);
   writeChunk('2.js', second);
   writeChunk('3.js', third);
@@ -86,7 +86,7 @@ it.each([
   ['has another form', '[]'],
   ['has entries of another form', '{"1":{"id":1,"files":"static/a.js"}}'],
   ['is no JSON', '{'],
-])('throws where the list %s', async (_, text) => {
+])('throws if the list %s', async (_, text) => {
   if (text !== null) write(text);
   const { requireWalletFiles } = await load();
   expect(requireWalletFiles).toThrow('lists no wallet files');

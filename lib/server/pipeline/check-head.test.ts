@@ -18,7 +18,7 @@ const tree = (depth: number) =>
 
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ appUrl: 'https://door.example.org' }) }));
 
-describe('a head', () => {
+describe('a request head', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a link with the click ids of four networks', `/?${'utm_source=newsletter&'.repeat(16)}`, {}],
     ['a file of the build', `/_next/static/chunks/${'a'.repeat(60)}.js`, {}],
@@ -39,7 +39,7 @@ describe('a head', () => {
     ['a tree that is too deep', '/', { 'next-router-state-tree': tree(40) }, 'malformed'],
     ['the same, not encoded', '/', { 'next-router-state-tree': '['.repeat(40) }, 'malformed'],
     ['proxies without end', '/', { 'x-forwarded-for': '::1,'.repeat(300) }, 'head-too-large'],
-  ])('is refused with %s', (_, url, headers, wanted) => {
+  ])('is rejected with %s', (_, url, headers, wanted) => {
     expect(code(url, headers)).toBe(wanted);
   });
 
@@ -49,7 +49,7 @@ describe('a head', () => {
     ['accept', 'text/html', 'a'.repeat(513)],
     ['if-none-match', '"a"', '"a",'.repeat(70)],
     ['range', 'bytes=0-1', `bytes=${'0-1,'.repeat(40)}`],
-  ])('keeps a %s of a browser, and drops one that no browser sends', (name, sent, oversized) => {
+  ])('keeps a %s of a size that browsers send, and loses a larger one', (name, sent, oversized) => {
     const request = createRequest('/', { [name]: sent, cookie: 'a=b' });
     expect(checkHead(request)).toBeNull();
     expect(request.headers).toEqual({ [name]: sent, cookie: 'a=b' });
@@ -59,7 +59,7 @@ describe('a head', () => {
   });
 });
 
-it('a head with more cookies than a browser keeps has ours, as they were sent', () => {
+it('a request head with more cookies than a browser keeps is left with only ours, unchanged', () => {
   const strangers = Array.from({ length: 300 }, (_, index) => `a${index}=b`);
   const own = [`__Host-${productId}.session=a.b%7Cc`, `__Host-${productId}.csrf=d`];
   const part = `__Host-${productId}.session.0=e`;

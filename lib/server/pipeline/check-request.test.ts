@@ -19,7 +19,7 @@ it.each([
   ['GET', '/_error', {}, 'unknown'],
   ['GET', '/%', {}, 'malformed'],
   ['OPTIONS', '*', {}, 'malformed'],
-])('%s %s with %j is refused', (method, path, headers, code) => {
+])('%s %s with %j is rejected', (method, path, headers, code) => {
   expect(checkRequest(createRequest(method, headers), path, false, actions)?.code).toBe(code);
 });
 
@@ -27,7 +27,7 @@ it('a page view is passed to Next', () => {
   expect(checkRequest(createRequest('GET', {}), '/', false, actions)).toBeNull();
 });
 
-it('a route handler judges methods and headers itself', () => {
+it('a request to a route handler passes, whatever its method and headers', () => {
   const request = createRequest('POST', { 'next-action': 'junk' });
   expect(checkRequest(request, '/api/auth/csrf', true, actions)).toBeNull();
 });
@@ -59,10 +59,10 @@ it.each<[string, string | undefined, string]>([
   ['content-type', 'application/json', 'content-type'],
   ['content-type', 'text/plainer', 'content-type'],
   ['content-length', '65537', 'too-large'],
-])('one with %s %s is refused with %s', (name, value, code) => {
+])('an action with %s %s is rejected with %s', (name, value, code) => {
   expect(checkAction({ ...getHeaders(), [name]: value }, known)?.code).toBe(code);
 });
 
-it('while the build runs on, Next judges the id', () => {
+it('in development, an action with an unknown id is passed to Next', () => {
   expect(checkAction({ ...getHeaders(), 'next-action': 'other' }, null)).toBeNull();
 });

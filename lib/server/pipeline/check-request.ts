@@ -18,8 +18,9 @@ const errorPages = /\/_(?:global-error|error|not-found)/;
  * Upstream: Next 16.4.6: `parseAndValidateFlightRouterState`, the paths of its error pages, the headers
  * `next-action` and `next-router-state-tree`.
  * Breaks when: they change: strangers cause crashes, or its own router is refused.
- * Guarded by: tests/http/next-headers.test.ts › what no browser sends; › what Next's own router sends
- * is answered as ever; tests/http/raw-paths.test.ts › A43: … is refused with no page
+ * Guarded by: tests/http/next-headers.test.ts › a request that no browser sends; › Next’s own router still
+ * receives its component data; tests/http/raw-paths.test.ts › A43: … is rejected and serves no page without
+ * its policy
  * Can go when: Next responds with 400 and 404.
  */
 export function checkRequest(

@@ -18,7 +18,7 @@ function envOf(more: Record<string, string> = {}): Env {
 
 const policyOf = (env: Env) => createPagePolicy(env)('the-nonce');
 
-it('has these directives and no other: one more may loosen what the others forbid', () => {
+it('has exactly these directives, because one more may loosen what the others forbid', () => {
   const directives = policyOf(envOf()).split('; ');
   expect(directives).toContain("script-src 'nonce-the-nonce' 'strict-dynamic'");
   expect(directives.map((it) => it.split(' ')[0]).sort()).toEqual([
@@ -28,17 +28,17 @@ it('has these directives and no other: one more may loosen what the others forbi
   ]);
 });
 
-it('lets the Safe hosts of the configuration frame the page, and no other', () => {
+it('lets only the configured Safe hosts frame the page', () => {
   const policy = policyOf(envOf({ SAFE_ORIGINS: 'https://safe.example.org' }));
   expect(policy).toContain('frame-ancestors https://app.safe.global https://safe.example.org;');
 });
 
-it('lets any page frame ours in development, where it says that it is no Safe', () => {
+it('lets any host frame the page in development', () => {
   const env = envOf({ NODE_ENV: 'development' });
   expect(policyOf(env)).toContain('frame-ancestors *;');
 });
 
-it('names nodes by their origin, so that keys in their paths stay out', () => {
+it('lists nodes by their origin, so that keys in their paths stay out', () => {
   const policy = policyOf(
     envOf({ [`RPC_URL_${config.chains[0].id}`]: 'https://node.example.org/v1/secret-key' }),
   );
@@ -46,12 +46,12 @@ it('names nodes by their origin, so that keys in their paths stay out', () => {
   expect(policy).not.toContain('secret-key');
 });
 
-it('puts a relay of your own in the place of the public one', () => {
+it('replaces the public relay with the configured one', () => {
   const policy = policyOf(envOf({ WALLETCONNECT_RELAY_URL: 'wss://relay.example.org/path' }));
   expect(policy).toContain('wss://relay.example.org');
   expect(policy).not.toContain('relay.walletconnect.org');
 });
 
-it('upgrades no insecure requests on http', () => {
+it('does not upgrade insecure requests on http', () => {
   expect(policyOf(envOf({ APP_URL: 'http://localhost:3000' }))).not.toContain('upgrade');
 });

@@ -12,8 +12,8 @@ const linkPattern =
  * Upstream: React 19.3.1: finds a style sheet by `link[rel="stylesheet"][href="…"]`, as does Turbopack's
  * loader of chunks (Next 16.4.6), and leaves other elements of the head alone.
  * Breaks when: they look elsewhere: the style sheets are loaded once more, after the page is live.
- * Guarded by: tests/e2e/page/first-paint.spec.ts › the page is painted without a request for a style sheet,
- * and none follows when it is live
+ * Guarded by: tests/e2e/page/first-paint.spec.ts › the page paints without requesting a style sheet, and
+ * requests none after hydration
  * Can go when: `experimental.inlineCss` does not send them a second time, as data.
  */
 export function createStyleInliner(knownFiles: ReadonlySet<string>): (html: string) => string {

@@ -32,7 +32,7 @@ it.each([
   ['/_not-found', false, 'other'],
   ['/_next/static/x.js', false, '/_next'],
   ['/0xab', false, 'other'],
-])('the routes of this build are told apart: %s', (path, isJson, name) => {
+])('finds the route of the build for %s', (path, isJson, name) => {
   expect(isJsonRoute(path, routes)).toBe(isJson);
   expect(nameRoute(path, routes)).toBe(name);
 });
@@ -66,12 +66,12 @@ it.each([
   ['/shop/cart/7', true, '/shop/cart/[id]'],
   ['/docs', true, '/[slug]'],
   ['/docs/a', false, 'other'],
-])('of several routes that fit %s it is the one that Next takes', (path, isJson, name) => {
+])('picks the route that Next serves when several match %s', (path, isJson, name) => {
   expect(isJsonRoute(path, overlapping)).toBe(isJson);
   expect(nameRoute(path, overlapping)).toBe(name);
 });
 
-it('of a list that is none no route is', () => {
+it('finds no route in an invalid list', () => {
   for (const junk of [null, [], 'x', { '/api/x/route': 7 }]) {
     expect(isJsonRoute('/api/x', parseRoutes(junk))).toBe(false);
   }

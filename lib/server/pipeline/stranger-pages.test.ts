@@ -32,7 +32,7 @@ async function start(status = 200) {
   return { port, rendered, release, read };
 }
 
-it('a kept page is requested without a header of any client, and is not kept if it fails', async () => {
+it('a cached page is requested without any client’s headers, and is not cached if it fails', async () => {
   const { rendered, release, read } = await start();
   release();
   await read('/', { 'user-agent': 'first', cookie: 'a=b', 'x-own': 'c' });
@@ -50,7 +50,7 @@ it('a kept page is requested without a header of any client, and is not kept if 
   expect(await failing.read()).toContain(renderNonce);
 });
 
-it('a client that leaves while its page is rendered chooses neither host nor content', async () => {
+it('a client that leaves during rendering sets neither the host nor the content of the cached page', async () => {
   const { port, rendered, release, read } = await start();
   const client = connect(port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: evil.example.org\r\nX-Own: a\r\n\r\n');
@@ -69,7 +69,7 @@ it.each([
   ['/', { 'next-router-prefetch': '1' }],
   ['/account', {}],
   ['/?a=b', {}],
-])('%s with %o is rendered for its visitor', async (path, headers) => {
+])('%s with %o is rendered for its visitor, not served from the cache', async (path, headers) => {
   const { release, read } = await start();
   release();
   await read();

@@ -15,22 +15,22 @@ function createCounter() {
   return { hit, writes };
 }
 
-describe('hits of one key at once', () => {
-  it('are two writes, and each caller gets the count up to its own', async () => {
+describe('simultaneous increments of one key', () => {
+  it('take two writes, and each caller receives the count up to its own', async () => {
     const { hit, writes } = createCounter();
     const hits = await Promise.all([1, 1, 2, -1].map((count) => hit('one', count)));
     expect(hits.map(({ count }) => count)).toEqual([1, 2, 4, 3]);
     expect(writes).toEqual([1, 2]);
   });
 
-  it('start anew after a pause', async () => {
+  it('start a new write after a pause', async () => {
     const { hit, writes } = createCounter();
     await hit('one', 1);
     expect(await hit('one', 1)).toEqual({ count: 2, resetsAt: 7 });
     expect(writes).toEqual([1, 1]);
   });
 
-  it('fail together where the store fails, and the key is usable after', async () => {
+  it('fail together when the store fails, and later ones reach the store again', async () => {
     const { hit } = createCounter();
     const results = await Promise.allSettled([hit('broken', 1), hit('broken', 1)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -4,7 +4,7 @@ import { toGrowth } from '@/lib/server/rate-limit/limits';
 it.each([
   ['198.51.100.7', '198.51.100'],
   ['2001:db8:1:2::', '32.1.13.184.0.1'],
-])('what %s leaves behind counts for it and for its network', (client, network) => {
+])('data that %s leaves behind counts for the client and for its network', (client, network) => {
   expect(toGrowth(client)).toEqual([
     ['kept', client, 1],
     ['keptByNetwork', network, 1],
@@ -16,6 +16,6 @@ it.each([
   [2_047, 1],
   [2_048, 2],
   [20_000, 10],
-])('a text of %i characters is %i points', (length, points) => {
+])('a text of %i characters costs %i points', (length, points) => {
   expect(toGrowth('198.51.100.7', length).map(([, , count]) => count)).toEqual([points, points]);
 });

@@ -32,7 +32,7 @@ it('keeps a counter that is still open when others are swept', () => {
   expect(counters.increment('open').count).toBe(2);
 });
 
-it('takes back no more than was counted in the window', () => {
+it('subtracts no more than was counted in the window', () => {
   counters.increment('a');
   counters.decrement('a');
   counters.decrement('a');

@@ -17,7 +17,7 @@ function seal(text: string): string {
 }
 
 describe('a sealed ticket', () => {
-  it('is the one that was sealed, also shortly before its end', () => {
+  it('opens to what was sealed, even shortly before it expires', () => {
     expect(openTicket(seal(JSON.stringify(good)))).toEqual(good);
     const late = { ...good, issuedAt: now - lifetime + 60_000 };
     expect(openTicket(seal(JSON.stringify(late)))).toEqual(late);
@@ -39,7 +39,7 @@ describe('a sealed ticket', () => {
     ['with no time', { issuedAt: undefined }],
     ['with a time beyond all dates', { issuedAt: 1e300 }],
     ['with a proposal that is none', { proposal: '0x12' }],
-  ])('%s is none', (_, change) => {
+  ])('%s is rejected', (_, change) => {
     expect(openTicket(seal(JSON.stringify({ ...good, ...change })))).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('a sealed ticket', () => {
     ['of no JSON', '{"nonce":'],
     ['of nothing', ''],
     ['of bytes', '\u0000\ud800'],
-  ])('%s is none', (_, text) => {
+  ])('%s is rejected', (_, text) => {
     expect(openTicket(seal(text))).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('a sealed ticket', () => {
     ['no seal', seal(JSON.stringify(good)).split('.')[0]],
     ['more than a seal', `${seal(JSON.stringify(good))}.x`],
     ['no text', 12],
-  ])('with %s is none', (_, sealed) => {
+  ])('with %s is rejected', (_, sealed) => {
     expect(openTicket(sealed)).toBeNull();
   });
 });

@@ -11,6 +11,6 @@ it.each([
   ['(Linux; Android 14) SamsungBrowser/26.0 Chrome/122.0.0.0', 'Samsung Internet on Android'],
   ['<script>alert(1)</script>', 'Unknown browser on an unknown system'],
   ['', 'Unknown browser on an unknown system'],
-])('the device of "%s" is called %s', (userAgent, words) => {
+])('the user agent "%s" is described as %s', (userAgent, words) => {
   expect(describeDevice(userAgent, getTextsOf('en-US'))).toBe(words);
 });

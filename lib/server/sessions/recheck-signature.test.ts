@@ -6,7 +6,7 @@ const intervalMs = config.session.recheckInterval * 1000;
 const ids = Array.from({ length: 1000 }, (_, index) => `session ${index}`);
 const ages = ids.map((id) => getRecheckTimes({ id, checkedAt: 1_000 }).dueAt - 1_000);
 
-it('a recheck is due within the interval, and required within as long again', () => {
+it('a recheck is due within the interval, and required one interval later', () => {
   for (const id of ids) {
     const { dueAt, requiredAt } = getRecheckTimes({ id, checkedAt: 1_000 });
     expect(dueAt - 1_000).toBeGreaterThanOrEqual(intervalMs / 2);
@@ -15,7 +15,7 @@ it('a recheck is due within the interval, and required within as long again', ()
   }
 });
 
-it('sessions that were verified together come due apart, each at the same moment every time', () => {
+it('sessions verified together are due at scattered times, each at the same time on every call', () => {
   // A hundred in each tenth of the half, give or take what chance makes of it.
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const from = (intervalMs / 2) * (1 + tenth / 10);

@@ -20,7 +20,7 @@ beforeEach(() => {
   env.authSecrets = [old];
 });
 
-it('a token is good while its secret is in the list, and no longer', async () => {
+it('a token is valid only while its secret is in the list', async () => {
   const token = await createCookieToken(session);
   expect(await readSessionToken(token, undefined)).toEqual(claims);
   env.authSecrets = [recent, old];
@@ -29,14 +29,14 @@ it('a token is good while its secret is in the list, and no longer', async () =>
   expect(await readSessionToken(token, undefined)).toBeNull();
 });
 
-it('the page’s token and the cookie’s are not taken for each other', async () => {
+it('the page’s token and the cookie’s token are not interchangeable', async () => {
   const [page, cookie] = [await createPageToken(session), await createCookieToken(session)];
   expect(await readSessionToken(page, 'memory')).toEqual({ ...claims, place: 'memory' });
   expect(await readSessionToken(page, undefined)).toBeNull();
   expect(await readSessionToken(cookie, 'memory')).toBeNull();
 });
 
-it('a token that was changed anywhere is none', async () => {
+it('a token that was changed anywhere is rejected', async () => {
   const token = await write();
   const parts = token.split('.');
   for (const [index, part] of parts.entries()) {
@@ -61,7 +61,7 @@ it.each<[string, (parts: string[]) => string[]]>([
   ['a part too few', (parts) => parts.slice(0, 4)],
   ['a part too many', (parts) => [...parts, '']],
   ['nothing', () => []],
-])('a token with %s is none', async (_, change) => {
+])('a token with %s is rejected', async (_, change) => {
   const parts = (await write()).split('.');
   expect(await readSessionToken(change(parts).join('.'), undefined)).toBeNull();
 });
@@ -70,6 +70,6 @@ it.each<[string, object, number]>([
   ['that has ended', {}, -16],
   ['with an account that is none', { sub: 'me' }, 60],
   ['without a session', { sid: undefined }, 60],
-])('a token of our secret %s is none', async (_, changes, maxAge) => {
+])('a token encrypted with our secret %s is rejected', async (_, changes, maxAge) => {
   expect(await readSessionToken(await write(changes, maxAge), undefined)).toBeNull();
 });

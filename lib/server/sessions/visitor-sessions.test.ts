@@ -24,14 +24,17 @@ const key = createRecord();
 const contract = { ...key, account: toAccount(key, 'contract') };
 const { address } = createRecord();
 
-it.each([key, contract])('a session is where its account is', async (record) => {
-  expect(await find(record)).toBe(record);
-});
+it.each([key, contract])(
+  'finds a session whose address and chain match its account',
+  async (record) => {
+    expect(await find(record)).toBe(record);
+  },
+);
 
 it.each<[string, SessionRecord]>([
   ['a key’s at another address', { ...key, address }],
   ['a contract’s at another address', { ...contract, address }],
   ['a contract’s on another chain', { ...contract, chainId: 10 }],
-])('what somebody changed in the store is no session: %s', async (_, record) => {
+])('finds no session if someone has changed its record in the store: %s', async (_, record) => {
   expect(await find(record)).toBeNull();
 });

@@ -25,7 +25,7 @@ function openRequest(traffic: Traffic): ServerResponse {
   return response;
 }
 
-describe('a signal to end', () => {
+describe('a shutdown signal', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     lines.length = 0;
@@ -36,7 +36,7 @@ describe('a signal to end', () => {
     vi.useRealTimers();
   });
 
-  it('makes it not ready at once, and ends it after the time to drain, with the store closed', async () => {
+  it('makes the server not ready at once, and exits after the drain time with the store closed', async () => {
     const { exit, shutDown } = prepare();
     shutDown();
     expect(getPhase()).toBe('draining');
@@ -49,7 +49,7 @@ describe('a signal to end', () => {
     expect(exit).toHaveBeenCalledOnce();
   });
 
-  it('waits for a request that is being answered, and not for ever', async () => {
+  it('waits for a request in progress, but not for ever', async () => {
     const { exit, traffic, shutDown } = prepare();
     const response = openRequest(traffic);
     openRequest(traffic);
@@ -62,7 +62,7 @@ describe('a signal to end', () => {
     expect(lines.at(-1)).toEqual([{ reason: 'limit', requests: 1 }, expect.any(String)]);
   });
 
-  it('that comes twice within a second is one, and a later one ends it at once', async () => {
+  it('that comes twice within a second counts once, and a later one exits at once', async () => {
     const { exit, shutDown } = prepare();
     shutDown();
     shutDown();
@@ -74,7 +74,7 @@ describe('a signal to end', () => {
     expect(exit.mock.calls).toEqual([[1]]);
   });
 
-  it('ends it though the store cannot be closed, or never is', async () => {
+  it('exits even if closing the store fails or never finishes', async () => {
     const failing = prepare();
     vi.mocked(closeStores).mockRejectedValueOnce(new Error('disk'));
     failing.shutDown();

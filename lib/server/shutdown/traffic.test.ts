@@ -42,8 +42,8 @@ function ask(port: number, agent = new Agent({ keepAlive: true })) {
   });
 }
 
-describe('traffic that comes to an end', () => {
-  it('waits for the request of a connection that it has taken, and not for ever', async () => {
+describe('traffic during shutdown', () => {
+  it('waits for the request of an accepted connection, but not for ever', async () => {
     const { traffic, answer, port } = await serve();
     await Promise.all([ask(port), answer()]);
     const socket = connect(port, '127.0.0.1');
@@ -58,7 +58,7 @@ describe('traffic that comes to an end', () => {
     await Promise.all([closed, finished]);
   });
 
-  it('reads what came while the event loop was slow, before it closes a connection', async () => {
+  it('reads a request that arrived while the event loop was blocked, before closing its connection', async () => {
     const { traffic, answer, port } = await serve();
     await Promise.all([ask(port), answer()]);
     const socket = connect(port, '127.0.0.1');
@@ -74,7 +74,7 @@ describe('traffic that comes to an end', () => {
     await finished;
   });
 
-  it('ends at once where there is none, and closes a connection that waits', async () => {
+  it('finishes at once without open requests, and closes an idle connection', async () => {
     const { traffic, answer, port } = await serve();
     const agent = new Agent({ keepAlive: true });
     const [connection] = await Promise.all([ask(port, agent), answer()]);
@@ -85,7 +85,7 @@ describe('traffic that comes to an end', () => {
     await closed;
   });
 
-  it('sends a long response to its end, to who reads slowly', async () => {
+  it('sends a long response in full to a client that reads slowly', async () => {
     const { traffic, answer, port } = await serve();
     const length = 16_000_000;
     const socket = connect(port, '127.0.0.1').pause();
@@ -101,7 +101,7 @@ describe('traffic that comes to an end', () => {
     expect(received).toBeGreaterThan(length);
   });
 
-  it('closes each connection with its response, of requests that came before as well', async () => {
+  it('closes each connection with its response, even for requests from before the shutdown', async () => {
     const { traffic, waiting, answer, port } = await serve();
     const before = ask(port);
     await expect.poll(() => waiting.length).toBe(1);

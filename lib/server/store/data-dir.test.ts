@@ -49,8 +49,8 @@ function readProblems(dataDir: string): readonly string[] {
   }
 }
 
-describe('the place of the embedded store', () => {
-  it('is made where there is none, and taken where a store is', async () => {
+describe('the directory of the embedded store', () => {
+  it('is created if it is missing, and accepted if it holds a store', async () => {
     const dataDir = at('some', 'place');
     expect(readProblems(dataDir)).toEqual([]);
     const created = createSqliteStore(dataDir);
@@ -69,7 +69,7 @@ describe('the place of the embedded store', () => {
       () => dirname(put(store, 'name;password\n')),
     ],
     ['a link to itself', /leads to itself/, () => linkToItself('round')],
-  ])('is refused where it is %s', (_, reason, make) => {
+  ])('is rejected if it is %s', (_, reason, make) => {
     const dataDir = make();
     const problems = readProblems(dataDir);
     expect(problems).toEqual([expect.stringMatching(reason)]);
@@ -77,7 +77,7 @@ describe('the place of the embedded store', () => {
     expect(problems[0]).toContain(dataDir);
   });
 
-  it('is refused where its user may not write: the folder, the folder above, or the store', () => {
+  it('is rejected if the user may not write to the folder, its parent or the store', () => {
     const [closed, theirs] = [makeFolder('closed'), makeFolder('theirs')];
     chmodSync(put(join('theirs', store), ''), 0o444);
     for (const path of [closed, theirs]) chmodSync(path, 0o555);

@@ -6,7 +6,7 @@ function observe() {
   return { messages, outage: createOutage((it) => messages.push(it), 'connected again') };
 }
 
-it('each failure of an outage is reported once, and its end', () => {
+it('reports each failure of an outage once, and its end', () => {
   const { messages, outage } = observe();
   outage.end();
   for (let count = 0; count < 100; count += 1) outage.fail('refused');
@@ -17,7 +17,7 @@ it('each failure of an outage is reported once, and its end', () => {
   expect(messages).toEqual(['refused', 'timed out', 'connected again', 'refused']);
 });
 
-it('ever-new failures do not fill the log', () => {
+it('ever-changing failures do not flood the log', () => {
   const { messages, outage } = observe();
   for (let count = 0; count < 100; count += 1) outage.fail(`port ${count}`);
   expect(messages).toHaveLength(10);

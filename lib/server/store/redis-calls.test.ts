@@ -40,7 +40,7 @@ function watch(call: Promise<unknown>): { outcome: unknown } {
   return watched;
 }
 
-it('gives up a command that is never answered at its limit', async () => {
+it('gives up on an unanswered command at its time limit', async () => {
   const connected = once(server, 'connection');
   const call = watch(callRedis(() => redis.get('key')));
   await connected;
@@ -50,7 +50,7 @@ it('gives up a command that is never answered at its limit', async () => {
   expect(call.outcome).toBeInstanceOf(StoreError);
 });
 
-it('gives up several commands at the limit of one, and sends nothing more', async () => {
+it('gives up on several commands at the time limit of one, and sends nothing more', async () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const command = vi.fn(async () => 'done');
   const call = watch(

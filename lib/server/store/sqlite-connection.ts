@@ -55,7 +55,7 @@ export function createSqliteConnection(dataDir: string) {
    * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
    * until then nothing can be committed over its connection.
    * Breaks when: never by itself: a new connection is needed no longer.
-   * Guarded by: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two
+   * Guarded by: tests/store/store.contract.test.ts › grants a nonce to exactly one of 200 callers across two
    * instances
    * Can go when: libsql ends the statement.
    */

@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(output, known);
 });
 
-it('A57: a line has no whole address, wherever it is and whoever put it there', () => {
+it('A57: a log line contains no full address, in any key, value or message', () => {
   const log = createLog();
   log.error({ name: address, list: [`/0x${address}`], nested: { [`0x${address}`]: 1 } }, address);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -29,7 +29,7 @@ it('A57: a line has no whole address, wherever it is and whoever put it there', 
   ]);
 });
 
-it('A44: what Next and packages print is one line of JSON, without addresses and targets', () => {
+it('A44: output of Next and packages is logged as lines of JSON, without addresses or request targets', () => {
   logConsole();
   output.log('one\ntwo %s', { a: 1 });
   output.log();

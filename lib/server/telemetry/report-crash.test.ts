@@ -7,7 +7,7 @@ vi.mock('@/lib/server/telemetry/log', () => ({
   getLog: () => ({ error: (it: unknown) => logged.push(it) }),
 }));
 
-it('the log says what to do where wagmi is used outside of an island', () => {
+it('logs what to do when wagmi is used outside an island', () => {
   const place = { routePath: '/members', routeType: 'render' };
   reportCrash(new WagmiProviderNotFoundError(), place);
   expect(logged).toMatchObject([{ hint: expect.stringContaining('<WalletIsland>') }]);

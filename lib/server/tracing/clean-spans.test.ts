@@ -41,7 +41,7 @@ function record(scope: string, name: string, attributes: Attributes = {}, asked 
 
 const attributesOf = (attributes: Attributes) => record('next.js', 'any', attributes)?.attributes;
 
-it('of a span of Next only its type, its route, its request and how it ended are left', () => {
+it('keeps only the type, route, request and outcome of a Next span', () => {
   const type = 'AppRender.fetch';
   const span = record('next.js', `fetch POST ${secret}`, {
     'next.span_name': secret,
@@ -79,7 +79,7 @@ it.each([
   ['next.rsc', secret],
   ['constructor', secret],
   ['http.method', ['GET', secret]],
-])('%s is left out where it is %j', (key, value) => {
+])('drops %s when it is %j', (key, value) => {
   expect(attributesOf({ [key]: value })).toEqual({ 'request.id': id });
 });
 
@@ -87,20 +87,20 @@ it.each([
   ['a request, by its method and route', 'next.js', `GET ${secret}`, 'GET /'],
   ['another library’s span, by the library', 'ioredis', `get ${secret}`, 'ioredis /'],
   ['a span of ours, by its own name', productId, 'load the basket', 'load the basket'],
-])('%s is named', (_, scope, name, expected) => {
+])('names %s', (_, scope, name, expected) => {
   const type = scope === 'next.js' ? { 'next.span_type': 'BaseServer.handleRequest' } : {};
   const attributes = { 'http.method': 'GET', 'next.route': '/', ...type };
   expect(record(scope, name, attributes)?.name).toBe(expected);
 });
 
-it('a span of Next that belongs to no request, or to a probe, is not sent', () => {
+it('does not send a Next span that belongs to no request or to a probe', () => {
   provider.getTracer('next.js').startSpan('LoadComponents.loadRouteModule').end();
   provider.getTracer(productId).startSpan('clear the table').end();
   expect(record('next.js', 'GET', {}, '/api/live?a')).toMatchObject({ name: 'clear the table' });
   expect(exporter.getFinishedSpans()).toHaveLength(1);
 });
 
-it('a state that a caller sent is left out', () => {
+it('drops the trace state that a caller sent', () => {
   const parent = { traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8), traceFlags: 1 };
   const traceState = { get: () => 'a', serialize: () => 'a=b' };
   const state = { ...traceState, set: () => state, unset: () => state };

@@ -10,7 +10,7 @@ const traceId = 'ab'.repeat(16);
 const readParent = (traceparent: string) =>
   trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }))?.traceId;
 
-it('a trace is continued behind a proxy that sets it, and passed on to nobody', async () => {
+it('continues a trace from a proxy that sets it, and propagates it no further', async () => {
   const stop = startTracing({ trustsParent: true });
   expect(readParent(`00-${traceId}-${'cd'.repeat(8)}-01`)).toBe(traceId);
   for (const junk of ['', '00', `00-${'0'.repeat(32)}-${'cd'.repeat(8)}-01`]) {

@@ -65,27 +65,27 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
 const nameOf = (state: AttemptState) =>
   state.phase === 'ended' ? `ended by ${state.endedBy}` : state.phase;
 
-describe.each(Object.entries(states))('%s', (name, state) => {
+describe.each(Object.entries(states))('an attempt in the state %s', (name, state) => {
   const row: Readonly<Record<string, string>> = table[name as keyof typeof states];
 
-  it.each(Object.entries(events))('after %s', (eventName, event) => {
+  it.each(Object.entries(events))('moves to the expected state after %s', (eventName, event) => {
     const expected = { ...always, ...row }[eventName] ?? name;
     expect(nameOf(reduceAttempt(state, event))).toBe(expected);
   });
 
-  it('ignores what an attempt reports that was replaced', () => {
+  it('ignores events from a replaced attempt', () => {
     for (const event of Object.values(events)) {
       if ('id' in event) expect(reduceAttempt(state, { ...event, id: 6 })).toBe(state);
     }
   });
 
-  it('gives way to the next choice', () => {
+  it('is replaced when the visitor chooses another wallet', () => {
     const next = reduceAttempt(state, events['choose (relay)']);
     expect(next).toEqual({ id: 8, connectOnly: 'no', phase: 'requesting', wallet: relay });
   });
 });
 
-it('keeps "connect only" through the step that reads the chain, for one connection', () => {
+it('keeps "connect only" through the step that reads the chain, and for one connection only', () => {
   const { 'skip-sign-in': skip, 'choose (browser)': connect } = events;
   const steps = [skip, { ...connect, step: 'chain' }, connect, connect] as const;
   let state: AttemptState = states.linked;

@@ -27,7 +27,7 @@ type Step = { step?: 'chain' | 'connection' };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-it('rejects as a refusal when the visitor cancels, and shows no error', async () => {
+it('rejects like a wallet refusal when the visitor cancels, and shows no error', async () => {
   let isAbandoned = () => false;
   const outcome = run((answer) => {
     isAbandoned = answer.isAbandoned;
@@ -42,7 +42,7 @@ it('rejects as a refusal when the visitor cancels, and shows no error', async ()
   expect(walletError.get().code).toBeNull();
 });
 
-it('waits from one step of the kit to the next, and ends after the last', async () => {
+it('keeps waiting between the kit’s two steps, and ends after the last', async () => {
   const phases: string[] = [];
   const unsubscribe = attemptState.subscribe(() => phases.push(attemptState.get().phase));
   await run(async () => 'chain', { step: 'chain' });
@@ -52,14 +52,14 @@ it('waits from one step of the kit to the next, and ends after the last', async 
   expect(phases).toEqual(['waiting', 'waiting', 'ended']);
 });
 
-it.each(['browser', 'relay'] as const)('reports a failure via the %s', async (via) => {
+it.each(['browser', 'relay'] as const)('reports a failed connection via the %s', async (via) => {
   const outcome = run(() => Promise.reject(new Error('broken')), { via });
   await expect(outcome).rejects.toThrow('broken');
   expect(attemptState.get()).toMatchObject({ phase: 'ended', endedBy: 'failure' });
   expect(walletError.get().code).toBe('walletFailed');
 });
 
-it('keeps the failure of a wallet to itself after another was chosen', async () => {
+it('does not report a wallet’s failure after the visitor has chosen another wallet', async () => {
   const failure = createDeferred<never>();
   const first = run(() => failure.promise);
   void run(never, { uid: 'second' });
@@ -69,7 +69,7 @@ it('keeps the failure of a wallet to itself after another was chosen', async () 
   expect(walletError.get().code).toBeNull();
 });
 
-it('asks the visitor to check only the wallet that was chosen last', async () => {
+it('reports a silent wallet only for the wallet that was chosen last', async () => {
   vi.useFakeTimers();
   void run(never);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -81,7 +81,7 @@ it('asks the visitor to check only the wallet that was chosen last', async () =>
   vi.useRealTimers();
 });
 
-it('never settles for a pairing that was abandoned', async () => {
+it('never settles after a pairing is abandoned', async () => {
   const onSettled = vi.fn();
   run(async () => 'chain', { via: 'relay', step: 'chain' }).then(onSettled, onSettled);
   dispatch({ type: 'cancel' });
@@ -89,7 +89,7 @@ it('never settles for a pairing that was abandoned', async () => {
   expect(onSettled).not.toHaveBeenCalled();
 });
 
-it('fails where the browser blocks the window of a wallet', async () => {
+it('fails when the browser blocks the wallet’s popup, and restores window.open', async () => {
   const { open } = window;
   const outcome = run(() => {
     window.open('https://wallet.example');

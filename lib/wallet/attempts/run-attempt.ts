@@ -23,8 +23,8 @@ import { createDeferred, never } from '@/lib/wallet/requests/promises';
  * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to
  * the next step, some 50 ms after the click.
  * Breaks when: the change takes longer: the step spins for ever.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is
- * told, but for a refusal, and the kit offers to retry
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
+ * a refusal, and the kit offers to retry
  * Can go when: the step keeps the error.
  */
 const earliestFailureMs = 400;
@@ -156,8 +156,8 @@ function watchSilence(connector: Connector, id: number): () => void {
  * Upstream: @coinbase/wallet-sdk 4.3.6: shows that itself, by a style that our CSP blocks, and never
  * rejects.
  * Breaks when: it opens its window otherwise than by `window.open`: the list spins.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is told,
- * but for a refusal, and the kit offers to retry
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
+ * a refusal, and the kit offers to retry
  * Can go when: the SDK rejects.
  */
 function watchPopups(onBlocked: () => void): () => void {

@@ -21,7 +21,7 @@ function ask(answer: Promise<string>, mutationKey = ['signMessage']) {
   return { client, outcome, mutation: added[0] };
 }
 
-it('ends a call that is let go as if the wallet had refused, whatever it answers later', async () => {
+it('rejects a cancelled call like a wallet refusal, even if the wallet answers later', async () => {
   const { promise, resolve } = createDeferred<string>();
   const { client, outcome, mutation } = ask(promise);
   cancelRequest(client, ['signMessage']);
@@ -33,7 +33,7 @@ it('ends a call that is let go as if the wallet had refused, whatever it answers
   expect(client.isMutating()).toBe(0);
 });
 
-it('has no word for a failure that comes after it', async () => {
+it('ignores an error that arrives after the cancellation', async () => {
   const { promise, reject } = createDeferred<string>();
   const { client, outcome, mutation } = ask(promise);
   cancelRequest(client, ['signMessage']);
@@ -42,7 +42,7 @@ it('has no word for a failure that comes after it', async () => {
   await expect.poll(() => mutation?.state.status).toBe('error');
 });
 
-it('leaves other calls, and those that nobody lets go, as they are', async () => {
+it('does not affect calls that were not cancelled', async () => {
   const { client, outcome, mutation } = ask(Promise.resolve('0xsigned'));
   cancelRequest(client, ['sendTransaction']);
   expect(await outcome).toBe('0xsigned');

@@ -46,8 +46,8 @@ export function isRequestCancelled(mutation: Mutation): boolean {
  *
  * Upstream: @tanstack/query-core 5.108.0: `Mutation.execute`, which the kit's `SignIn` cannot cancel.
  * Breaks when: `execute` is called otherwise: "Cancel" does nothing until the wallet answers.
- * Guarded by: lib/wallet/connectors/cancel-request.test.ts › ends a call that is let go as if the
- * wallet had refused, whatever it answers later
+ * Guarded by: lib/wallet/connectors/cancel-request.test.ts › rejects a cancelled call like a wallet refusal,
+ * even if the wallet answers later
  * Can go when: the screen can cancel a request.
  */
 export function makeCancellable(mutation: Mutation): void {

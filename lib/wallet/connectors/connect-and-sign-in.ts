@@ -53,8 +53,8 @@ type Options<Connection extends { chainId: number }> = {
  * Upstream: wagmi 2.19.5: `injected.connect` prompts by `wallet_requestPermissions` each time, but for
  * `isReconnecting`.
  * Breaks when: a reconnection prompts: the wallet asks twice.
- * Guarded by: tests/e2e/sign-in/one-approval.spec.ts › one approval connects and signs
- * in without a sign-in screen, again after leaving, and lasts
+ * Guarded by: tests/e2e/sign-in/one-approval.spec.ts › one approval connects and signs in with no sign-in
+ * screen, works twice, and survives a reload
  * Can go when: the connector asks by `wallet_connect`, and takes capabilities.
  * @see https://eips.ethereum.org/EIPS/eip-7846
  */

@@ -6,7 +6,7 @@ const listTwice = () => {
   return { type: 'injected', getProvider: async () => provider } as const;
 };
 
-it('lets wagmi hear a wallet that is listed twice by the entry that was chosen last', async () => {
+it('keeps wagmi listening only to the last chosen connector of a wallet that is listed twice', async () => {
   const connector = listTwice();
   const [injected, announced] = [vi.fn(), vi.fn()];
   listenExclusively(connector, injected);
@@ -18,7 +18,7 @@ it('lets wagmi hear a wallet that is listed twice by the entry that was chosen l
   await expect.poll(() => announced.mock.calls, { message: 'the second entry' }).toEqual([[true]]);
 });
 
-it('leaves the entries of other wallets alone', async () => {
+it('does not affect the connectors of other wallets', async () => {
   const [one, other] = [vi.fn(), vi.fn()];
   listenExclusively(listTwice(), one);
   listenExclusively(listTwice(), other);

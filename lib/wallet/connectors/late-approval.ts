@@ -12,9 +12,9 @@ export type IgnoreApproval = (isIgnored: boolean) => void;
  * announces accounts, also by the other connector of a wallet that is injected and announced;
  * `config._internal.events.connect`.
  * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
- * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does
- * not make a cancelled connection, and asking again does; › a wallet that is there twice connects
- * neither by a late approval nor twice as accounts change
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does not
+ * revive a cancelled connection, but a retry connects; › a wallet injected and announced connects neither on
+ * a late approval nor twice on account changes
  * Can go when: a `connect` can be aborted.
  */
 export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {

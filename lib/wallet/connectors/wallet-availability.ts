@@ -41,8 +41,8 @@ const echoMs = 500;
  * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` takes both for
  * leaving.
  * Breaks when: the codes change: an extension that is updated counts as left.
- * Guarded by: tests/components/connect/lost-wallets.test.tsx › a wallet that … is told, and back,
- * signed in, after a reload
+ * Guarded by: tests/components/connect/lost-wallets.test.tsx › a wallet that … is reported, and is back and
+ * signed in after a reload
  * Can go when: wagmi tells them apart.
  * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
  */

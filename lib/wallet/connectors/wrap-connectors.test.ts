@@ -86,14 +86,14 @@ const answerWith = (signInWithEthereum: object) => ({
   accounts: [{ address, capabilities: { signInWithEthereum } }],
 });
 
-it('takes the question of the kit, which asks a copy, for the beginning of an attempt', async () => {
+it('starts an attempt when the kit reads the chain id from its copy of the connector', async () => {
   const { connector } = setUp();
   const before = attemptState.get();
   await { ...connector }.getChainId();
   expect(attemptState.get()).toMatchObject({ id: before.id + 1, phase: 'waiting' });
 });
 
-it('takes accounts that a wallet announces by itself for no attempt', async () => {
+it('starts no attempt when a wallet announces accounts on its own', async () => {
   const { config, listeners } = setUp();
   await expect.poll(() => listeners.has('accountsChanged')).toBe(true);
   const before = attemptState.get();
@@ -104,7 +104,7 @@ it('takes accounts that a wallet announces by itself for no attempt', async () =
 
 const known = 'app.base.account';
 
-it('asks a wallet that is known to sign in for both at once, and wagmi hears of it after the check', async () => {
+it('sends a sign-in wallet one combined request, and connects wagmi only after the check', async () => {
   const { config, connector, prompts } = setUp(known);
   vi.mocked(submitSignIn).mockImplementation(async () => {
     expect(config.state.connections.size).toBe(0);
@@ -116,7 +116,7 @@ it('asks a wallet that is known to sign in for both at once, and wagmi hears of 
   expect(prompts()).toEqual(['wallet_connect']);
 });
 
-it('accounts that a wallet announces while it signs in connect nobody', async () => {
+it('does not connect when a wallet announces accounts during sign-in', async () => {
   const { config, connector, listeners, answers } = setUp(known);
   answers.set('wallet_connect', async () => {
     listeners.get('accountsChanged')?.([account]);
@@ -133,7 +133,7 @@ it('accounts that a wallet announces while it signs in connect nobody', async ()
   expect(sizes).toEqual([0]);
 });
 
-it('asks a wallet that is not known, and one of a visitor who has a session, to connect alone', async () => {
+it('requests only a connection from an unknown wallet, or if the visitor has a session', async () => {
   for (const id of ['org.example.wallet', known]) {
     const { config, connector, prompts } = setUp(id);
     if (id === known) vi.mocked(prepareSignInRequest).mockResolvedValue(null);
@@ -147,7 +147,7 @@ it.each([
   ['not authorized', 4100],
   ['failed within', -32603],
 ])(
-  'a wallet that says of the method that it is %s is asked to connect alone',
+  'falls back to a plain connection when the wallet reports the method as %s',
   async (words, code) => {
     const { config, connector, answers, prompts } = setUp(known);
     answers.set('wallet_connect', () => {
@@ -171,7 +171,7 @@ it.each([
     'a message of its own',
     answerWith({ signature, message: message.replace('Nonce: ', 'Nonce: 0') }),
   ],
-])('a wallet that answers with %s is connected, and signs nobody in', async (_, answer) => {
+])('connects a wallet that answers with %s, but does not sign in', async (_, answer) => {
   const { config, connector, answers, prompts } = setUp(known);
   answers.set('wallet_connect', () => answer);
   await connect(config, { connector });
@@ -180,7 +180,7 @@ it.each([
   expect(config.state.connections.size).toBe(1);
 });
 
-it('asks a wallet to connect alone where that is wanted, once', async () => {
+it('skips sign-in for one connection when the visitor wants to connect only', async () => {
   const { config, connector, prompts } = setUp(known);
   dispatch({ type: 'skip-sign-in' });
   await connect(config, { connector });
@@ -190,7 +190,7 @@ it('asks a wallet to connect alone where that is wanted, once', async () => {
   expect(prompts().at(-1)).toBe('wallet_connect');
 });
 
-it('a wallet that is cancelled while its terms are prepared is not asked', async () => {
+it('sends no prompt if the visitor cancels while the sign-in terms are being prepared', async () => {
   const { connector, prompts } = setUp(known);
   const { promise, release } = createHold();
   vi.mocked(prepareSignInRequest).mockReturnValue(promise.then(() => terms));
@@ -202,7 +202,7 @@ it('a wallet that is cancelled while its terms are prepared is not asked', async
   expect(prompts()).toEqual([]);
 });
 
-it('of two prompts of one wallet that are both approved one signs in', async () => {
+it('signs in only once when two prompts of the same wallet are both approved', async () => {
   const { connector, answers } = setUp(known);
   const approvals: (() => void)[] = [];
   answers.set('wallet_connect', () => {

@@ -90,7 +90,7 @@ const askToSignIn = (capability: unknown) => ({
 
 const fails = (code: number) => expect.objectContaining({ name: 'ProviderRpcError', code });
 
-test('shows no account before the visitor approves, and is funded then', async () => {
+test('returns no account before the visitor approves, and funds the account afterwards', async () => {
   const { call, connect, events } = createWallet();
   expect(await call('eth_accounts')).toEqual([]);
   const account = await connect();
@@ -105,7 +105,7 @@ test('shows no account before the visitor approves, and is funded then', async (
   expect(asked).toHaveLength(1);
 });
 
-test('is funded with the tokens of all its chains', async () => {
+test('funds the account with the tokens of all its chains', async () => {
   await installTokens(chain.rpcUrl, '.', chain.chainId);
   const withTokens = [chain, second].map((it) => ({
     ...it,
@@ -131,7 +131,7 @@ test.each([
   ['eth_requestAccounts', undefined],
   ['wallet_requestPermissions', { eth_accounts: {} }],
   ['wallet_connect', askToSignIn(signIn)],
-])('a refusal of %s is 4001 and connects nobody', async (method, params) => {
+])('rejects a refused %s with code 4001, and does not connect', async (method, params) => {
   const { call, events } = createWallet();
   answer = () => 'reject';
   await expect(call(method, params)).rejects.toEqual(fails(4001));
@@ -152,7 +152,7 @@ test('grants and revokes permissions', async () => {
   await expect(call('personal_sign', '0x00', account)).rejects.toEqual(fails(4100));
 });
 
-test('is the same wallet, still connected, after a reload', async () => {
+test('keeps the same account connected after a reload', async () => {
   const account = await createWallet().connect();
   const { call } = createWallet();
   expect(await call('eth_accounts')).toEqual([account]);
@@ -162,21 +162,21 @@ test('is the same wallet, still connected, after a reload', async () => {
 test.each([
   ...['null', '{', '{"key":"0x01"}', `{"key":{"length":66},"connected":true}`],
   `{"key":"0x${'0'.repeat(64)}","connected":true}`,
-])('makes a new wallet where storage holds %s', async (poison) => {
+])('creates a new wallet when storage holds %s', async (poison) => {
   storage = createMemoryStorage({ [`${productId}.demo-wallet`]: poison });
   const { call, connect } = createWallet();
   expect(await call('eth_accounts')).toEqual([]);
   expect(await connect()).toMatch(/^0x[\da-fA-F]{40}$/);
 });
 
-test('goes back to the first chain where the kept one is unknown', async () => {
+test('falls back to the first chain when the stored one is unknown', async () => {
   await createWallet().connect();
   const text = storage.getItem(`${productId}.demo-wallet`) ?? '';
   storage.setItem(`${productId}.demo-wallet`, text.replace('31337', '1'));
   expect(await createWallet().call('eth_chainId')).toBe('0x7a69');
 });
 
-test('signs the message that it showed', async () => {
+test('signs the message that it shows', async () => {
   const { call, account: address } = await connected();
   const message = 'Sign in to Portico.\nGrüße';
   const signature = (await call('personal_sign', toHex(message), address)) as `0x${string}`;
@@ -188,7 +188,7 @@ test('signs the message that it showed', async () => {
   await expect(call('personal_sign', toHex(message), address)).rejects.toEqual(fails(4001));
 });
 
-test('sends a transaction for real', async () => {
+test('sends an approved transaction to the chain', async () => {
   const { call, account: from } = await connected();
   const value = parseEther('0.5');
   const sent = await call('eth_sendTransaction', { from, to: other, value: toHex(value) });
@@ -207,7 +207,7 @@ test('a refused transaction never reaches the chain', async () => {
   expect(await call('eth_getTransactionCount', from, 'latest')).toBe('0x0');
 });
 
-test('hands the node’s own error on', async () => {
+test('passes on the node’s own error', async () => {
   const { call, account: from } = await connected();
   const value = toHex(parseEther('101'));
   await expect(call('eth_sendTransaction', { from, to: other, value })).rejects.toThrow(/funds/i);
@@ -216,7 +216,7 @@ test('hands the node’s own error on', async () => {
   await expect(call('eth_sendTransaction', { from, to: reverting })).rejects.toEqual(fails(3));
 });
 
-test('switches among its chains, and is funded there', async () => {
+test('switches between its chains, and funds the account on each', async () => {
   const { call, account, events } = await connected();
   expect(await call('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBe(null);
   expect(asked.at(-1)).toMatchObject({ kind: 'switch', chain: { chainId: 31337 }, to: second });
@@ -231,7 +231,7 @@ test('switches among its chains, and is funded there', async () => {
   expect(await createWallet().call('eth_chainId')).toBe('0x7a6a');
 });
 
-test('knows no other chain and adds none', async () => {
+test('refuses to switch to an unknown chain or to add one', async () => {
   const { call, connect } = createWallet();
   await expect(call('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toEqual(fails(4100));
   await connect();
@@ -239,7 +239,7 @@ test('knows no other chain and adds none', async () => {
   await expect(call('wallet_addEthereumChain', { chainId: '0x1' })).rejects.toEqual(fails(4200));
 });
 
-test('asks one thing at a time, in order', async () => {
+test('shows one prompt at a time, in order', async () => {
   const { call, account } = await connected();
   let open = 0;
   answer = async ({ kind }) => {
@@ -258,7 +258,7 @@ test('asks one thing at a time, in order', async () => {
   expect(asked.slice(1).map(({ kind }) => kind)).toEqual(['message', 'switch', 'message']);
 });
 
-test('signs nothing when the visitor disconnected while being asked', async () => {
+test('signs nothing if the visitor disconnects while the prompt is open', async () => {
   const { call, account } = await connected();
   answer = async (): Promise<DemoAnswer> => {
     await call('wallet_revokePermissions', { eth_accounts: {} });
@@ -267,7 +267,7 @@ test('signs nothing when the visitor disconnected while being asked', async () =
   await expect(call('personal_sign', '0x61', account)).rejects.toEqual(fails(4100));
 });
 
-test('connects with the chain down, and says so when it is needed', async () => {
+test('connects while the node is down, and reports that when a call needs the node', async () => {
   const { call, account: from } = await connected([{ ...chain, rpcUrl: 'http://127.0.0.1:9' }]);
   await expect(call('eth_getBalance', from, 'latest')).rejects.toEqual(fails(-32080));
   await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(-32080));
@@ -289,14 +289,14 @@ test.each([
   ['wallet_switchEthereumChain', -32602, [{ chainId: 31337 }]],
   ['anvil_setBalance', 4200, ['own', '0x0']],
   ['constructor', 4200, []],
-])('%s refuses bad input with %i and does not ask', async (method, code, params) => {
+])('%s rejects bad input with code %i, without a prompt', async (method, code, params) => {
   const { call, account: own } = await connected();
   const filled = params.map((param) => (param === 'own' ? own : param));
   await expect(call(method, ...filled)).rejects.toEqual(fails(code));
   expect(asked).toHaveLength(1);
 });
 
-test('connects and signs in by one approval, with what was asked and its own defaults', async () => {
+test('connects and signs in with one approval, with the requested terms and its own defaults', async () => {
   const { call, events } = createWallet();
   const terms = {
     ...signIn,
@@ -344,7 +344,7 @@ function readSigned(answer: unknown): { message: string; signature: `0x${string}
   return first.capabilities.signInWithEthereum;
 }
 
-test('connects alone where the visitor signs nothing', async () => {
+test('only connects when the visitor declines to sign in', async () => {
   answer = () => 'connect';
   const { call } = createWallet();
   const declined = await call('wallet_connect', askToSignIn(signIn));
@@ -360,21 +360,21 @@ test.each<[string, unknown]>([
   ['a chain that it does not know', askToSignIn({ ...signIn, chainId: '0x1' })],
   ['a statement of two lines', askToSignIn({ ...signIn, statement: 'a\nb' })],
   ['a time that is none', askToSignIn({ ...signIn, issuedAt: 'soon' })],
-])('refuses to connect with %s, and does not ask', async (_, params) => {
+])('refuses to connect with %s, without a prompt', async (_, params) => {
   const { call } = createWallet();
   await expect(call('wallet_connect', params)).rejects.toEqual(fails(-32602));
   expect(asked).toEqual([]);
   expect(await call('eth_accounts')).toEqual([]);
 });
 
-test("signs in this site's name, whatever is asked", async () => {
+test('signs in to this site’s domain, even if the request names another', async () => {
   const { call } = createWallet();
   const terms = { ...signIn, domain: 'bank.example' };
   const { message } = readSigned(await call('wallet_connect', askToSignIn(terms)));
   expect(parseSiweMessage(message).domain).toBe('localhost:3000');
 });
 
-test('a listener that was removed hears nothing', async () => {
+test('does not call a removed listener', async () => {
   const { provider, connect } = createWallet();
   const heard: unknown[] = [];
   const listener = (payload: unknown) => heard.push(payload);
@@ -384,7 +384,7 @@ test('a listener that was removed hears nothing', async () => {
   expect(heard).toEqual([]);
 });
 
-test('will not be made for a chain that is not on this machine', () => {
+test('throws for a chain that is not on this machine', () => {
   for (const rpcUrl of ['https://eth.example.org', 'http://10.0.0.1:8545', '']) {
     expect(() => createWallet([{ ...chain, rpcUrl }])).toThrow('loopback');
   }

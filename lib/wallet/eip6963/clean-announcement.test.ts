@@ -12,7 +12,7 @@ const throwing = {
 };
 
 describe('an announcement', () => {
-  it('that is sound is passed on', () => {
+  it('that is valid is passed on', () => {
     expect(clean({})).toEqual({ info, provider });
   });
 
@@ -33,7 +33,7 @@ describe('an announcement', () => {
     expect(cleanAnnouncement(detail)).toBeNull();
   });
 
-  it('has a name that is cut and clean', () => {
+  it('is passed on with a cleaned and shortened name', () => {
     const { name = '' } =
       clean({ name: `<b>\u202eevil\u200b\u0000${'a'.repeat(100_000)}` })?.info ?? {};
     expect([...name].length).toBe(40);
@@ -58,12 +58,12 @@ describe('an icon', () => {
     ['that fetches', svg('<svg><image href="https://tracker.example.org/i.png"/></svg>')],
     ['that ends the style', 'data:image/png;base64,AA") url(https://evil.example.org'],
     ['of broken base64', 'data:image/svg+xml;base64,%%%'],
-  ])('%s is a plain one', (_what, icon) => {
+  ])('%s is replaced by the placeholder', (_what, icon) => {
     expect(placeholder).toMatch(/^data:image\/svg\+xml,/);
     expect(clean({ icon })?.info.icon).toBe(placeholder);
   });
 
-  it('that is a plain SVG is shown, in a form that can end nothing', () => {
+  it('that is a plain SVG is kept, encoded so that it cannot break out of a style', () => {
     const { icon = '' } = clean({ icon: svg(`<svg><path d='M(1)"'/></svg>`) })?.info ?? {};
     expect(icon).toMatch(/^data:image\/svg\+xml,[\w%.~-]+$/);
     expect(decodeURIComponent(icon)).toContain('<path');

@@ -13,7 +13,7 @@ it.each([
   expect(formatBalance(ether(amount))).toBe(text);
 });
 
-it('shows a tiny amount as more than nothing', () => {
+it('shows a tiny amount as "<0.000001", not as zero', () => {
   expect(formatAmount(ether('0.0000001'))).toBe('<0.000001 ETH');
   expect(formatAmount(ether('0'))).toBe('0 ETH');
 });

@@ -6,7 +6,7 @@ const load = () => import('@/lib/wallet/names/ens-normalize');
 
 const plain = ['vitalik.eth', 'a.b-c.eth', '0x1234.eth', '5.id', 'door-1.portico.example'];
 
-it.each(plain)('"%s" is its own normal form, without the tables', async (name) => {
+it.each(plain)('"%s" is already normalized, and does not need the tables', async (name) => {
   const { ens_normalize, loadNormalizeFor } = await load();
   await loadNormalizeFor(name);
   expect(ens_normalize(name)).toBe(name);
@@ -25,7 +25,7 @@ const others = [
   '\u202Eeth',
 ];
 
-it.each(others)('"%s" waits for the tables, and is what the package makes of it', async (name) => {
+it.each(others)('"%s" needs the tables, and gives the same result as the package', async (name) => {
   const { ens_normalize, loadNormalizeFor } = await load();
   expect(() => ens_normalize(name)).toThrow('loadNormalize() is not done');
   await loadNormalizeFor(name);

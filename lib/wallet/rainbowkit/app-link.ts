@@ -18,8 +18,8 @@ export function getAppLink(walletId: string, uri: string): string | null {
  * there is, whosever it is, and opens the tapped wallet's app with it, also when the visitor has
  * cancelled or chosen another one since.
  * Breaks when: `mobile.getUri` is no longer called for each request: an app is not opened.
- * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap says at once which app
- * is being opened, and can be taken back: then no app opens at all
+ * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap shows at once which app is opening,
+ * and no app opens if the visitor cancels
  * Can go when: it waits for its own request.
  */
 export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(

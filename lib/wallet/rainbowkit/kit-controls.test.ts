@@ -22,20 +22,23 @@ beforeEach(() => {
   awaitedModal.set(null);
 });
 
-it.each([true, false])('keeps a press until the kit knows its state (kit there: %s)', (isThere) => {
-  const chain = vi.fn();
-  if (isThere) publish({});
-  openKitModal('chain');
-  if (!isThere) publish({});
-  openAwaitedModal();
-  expect(awaitedModal.get()).toBe('chain');
-  publish({ chain });
-  openAwaitedModal();
-  openAwaitedModal();
-  expect(chain).toHaveBeenCalledTimes(1);
-});
+it.each([true, false])(
+  'keeps a press until the kit knows its state (kit loaded: %s)',
+  (isThere) => {
+    const chain = vi.fn();
+    if (isThere) publish({});
+    openKitModal('chain');
+    if (!isThere) publish({});
+    openAwaitedModal();
+    expect(awaitedModal.get()).toBe('chain');
+    publish({ chain });
+    openAwaitedModal();
+    openAwaitedModal();
+    expect(chain).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('drops a press for which the kit has no modal in its state', () => {
+it('drops a press if the kit has no such modal in its current state', () => {
   const connect = vi.fn();
   openKitModal('connect');
   publish({ chain: vi.fn() });

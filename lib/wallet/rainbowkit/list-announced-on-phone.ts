@@ -16,9 +16,9 @@ type ListedConnector = Connector & {
  * order; wagmi 2.19.5: `config._internal.connectors.setState`.
  * Breaks when: `rkDetails` or the order changes: a wallet's in-app browser does not list that
  * wallet.
- * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap says at once which app
- * is being opened, and can be taken back: then no app opens at all; tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work there are left out,
- * and in a wallet's browser it comes first and connects; › wallets that cannot work there are left
+ * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap shows at once which app is opening,
+ * and no app opens if the visitor cancels; tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work
+ * are left out, and a wallet’s own browser lists it first and connects; › wallets that cannot work are left
  * out, and one that announces itself late comes first
  * Can go when: the sheet lists announced wallets.
  */

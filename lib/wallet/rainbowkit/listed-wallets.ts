@@ -37,8 +37,8 @@ const recentLimit = 3;
  * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`; `id`, `name`,
  * `rdns` and detection of its wallets (lib/wallets.ts).
  * Breaks when: its rules change: rows move, or change their names, when the kit takes over.
- * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at any width the list is there before the
- * kit, which takes its place and moves nothing; tests/unit/wallet-table.test.ts
+ * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at any width the list appears before the kit,
+ * which replaces it without moving anything; tests/unit/wallet-table.test.ts
  * Can go when: there is no placeholder list.
  */
 export function findListedWallets(

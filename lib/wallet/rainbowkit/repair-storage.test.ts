@@ -27,11 +27,11 @@ const goodStore = store({ connections, chainId: 1, current: 'u' });
 
 describe('stored transactions', () => {
   it.each(['null', '"text"', '[null]', '7', '{', '[]', '{}', '{"x":1}', `{"${account}":null}`])(
-    'that are %s are dropped',
+    'are dropped when they are %s',
     (text) => expect(repair('rk-transactions', text)).toBeNull(),
   );
 
-  it('stay as they are when they are sound', () => {
+  it('are kept unchanged when they are valid', () => {
     const text = JSON.stringify({
       [account]: { 1: [{ ...transaction(1, 'pending'), confirmations: 2 }, transaction(2)] },
     });
@@ -45,14 +45,14 @@ describe('stored transactions', () => {
     { ...transaction(2), status: 'mined' },
     { ...transaction(2), confirmations: 0 },
     { ...transaction(2), confirmations: 1.5 },
-  ])('lose one that is none: %o', (bad) => {
+  ])('lose an invalid entry: %o', (bad) => {
     const text = JSON.stringify({ [account]: { 1: [bad, transaction(1)], x: [transaction(1)] } });
     expect(repair('rk-transactions', text)).toBe(
       JSON.stringify({ [account]: { 1: [transaction(1)] } }),
     );
   });
 
-  it('are at most ten finished ones an account and chain, the newest, and all that are pending', () => {
+  it('keep all pending ones, and the ten newest finished ones per account and chain', () => {
     const list = Array.from({ length: 24 }, (_, n) =>
       transaction(n, n % 2 === 0 ? 'pending' : n % 3 === 0 ? 'failed' : 'confirmed'),
     );
@@ -72,18 +72,20 @@ describe('recent wallets', () => {
     ['{"rainbow":1}', null],
     ['null', null],
     ['not json', null],
-  ])('%s become %s', (text, left) => expect(repair('rk-recent', text)).toBe(left));
+  ])('stored as %s become %s', (text, left) => expect(repair('rk-recent', text)).toBe(left));
 
   it.each([
     ['metaMask', 'metaMask'],
     ['constructor', null],
     ['<b>', null],
     ['x'.repeat(200), null],
-  ])('the latest, %s, becomes %s', (text, left) => expect(repair('rk-latest-id', text)).toBe(left));
+  ])('the latest, stored as %s, becomes %s', (text, left) =>
+    expect(repair('rk-latest-id', text)).toBe(left),
+  );
 });
 
-describe("wagmi's records", () => {
-  it('stay as they are when they are sound', () => {
+describe('wagmi’s records', () => {
+  it('are kept unchanged when they are valid', () => {
     expect(repair('wagmi.store', goodStore)).toBe(goodStore);
     expect(repair('wagmi.recentConnectorId', '"injected"')).toBe('"injected"');
   });
@@ -97,15 +99,14 @@ describe("wagmi's records", () => {
     store({ connections: { __type: 'Map', value: [null] }, chainId: 1, current: null }),
     store({ connections: { __type: 'Map', value: [['u', {}]] }, chainId: 1, current: null }),
     store({ connections, chainId: 1, current: 'u' }, 'two'),
-  ])('a store that is %s is dropped', (text) => expect(repair('wagmi.store', text)).toBeNull());
+  ])('lose a store that is %s', (text) => expect(repair('wagmi.store', text)).toBeNull());
 
-  it.each(['injected', '{}', 'null', '"__proto__"'])(
-    'a connector id that is %s is dropped',
-    (text) => expect(repair('wagmi.recentConnectorId', text)).toBeNull(),
+  it.each(['injected', '{}', 'null', '"__proto__"'])('lose a connector id that is %s', (text) =>
+    expect(repair('wagmi.recentConnectorId', text)).toBeNull(),
   );
 });
 
-describe('the link to the wallet on the phone', () => {
+describe('the deep link to the phone wallet', () => {
   const link = (href: unknown, name: unknown = 'Rainbow') => JSON.stringify({ href, name });
 
   it.each([
@@ -113,12 +114,12 @@ describe('the link to the wallet on the phone', () => {
     ['https://rnbwapp.com/wc', 'https://rnbwapp.com/'],
     ['rainbow://wc', 'rainbow://'],
     ['https://uni.example/abwc', 'https://uni.example/abwc'],
-  ])('%s is kept as %s, which the client appends /wc to', (href, kept) =>
+  ])('stored as %s is kept as %s, to which the client appends /wc', (href, kept) =>
     expect(repair('WALLETCONNECT_DEEPLINK_CHOICE', link(href))).toBe(link(kept)),
   );
 
   it.each(['{', link(7), link('wc'), link('javascript:alert(1)'), link('https://a.example', 1)])(
-    '%s is dropped',
+    'stored as %s is dropped',
     (text) => expect(repair('WALLETCONNECT_DEEPLINK_CHOICE', text)).toBeNull(),
   );
 });

@@ -15,13 +15,14 @@ const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
  * which `handleDeeplinkRedirect` appends `/wc?requestId=…`.
  * Breaks when: keys or shapes change: a bad record kills the page at each load, "Delete my data" leaves one, a
  * request opens the wrong address, or a returning visitor is not reconnected.
- * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts; lib/wallet/storage/last-connection.test.ts › the last
- * connection; tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link, connect, sign
- * by a tap, and are remembered until they are left; tests/components/connect/reconnect.test.tsx › an extension
- * that comes back later is found by Retry without a reload, and at the next visit;
- * tests/components/account/stored-records.test.tsx › the page lives with junk in the records of the kit and
- * wagmi; tests/e2e/sign-in/sessions.spec.ts › who is signed out from elsewhere, everywhere or for good is out in
- * every tab and on every device
+ * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts; lib/wallet/storage/last-connection.test.ts › the
+ * last connection; tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link,
+ * connect, sign after a tap, and are remembered until disconnected;
+ * tests/components/connect/reconnect.test.tsx › an extension that returns later reconnects on "Try again"
+ * without a reload, and on the next visit; tests/components/account/stored-records.test.tsx › the page
+ * survives and replaces junk in the stored records of RainbowKit and wagmi;
+ * tests/e2e/sign-in/sessions.spec.ts › signing out from another device, everywhere or by deleting data
+ * applies to every tab and device
  * Can go when: they check what they read.
  */
 export function repairStorage(storage: FallbackStorage): void {

@@ -8,6 +8,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1', 'iOS'],
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0.0.0 Mobile', 'Android'],
   ['curl/8', ''],
-])('%s is %s', (userAgent, system) => {
+])('detects the operating system of %s as %s', (userAgent, system) => {
   expect(UAParser(userAgent).os.name).toBe(system);
 });

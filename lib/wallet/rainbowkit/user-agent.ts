@@ -4,8 +4,8 @@
  *
  * Upstream: RainbowKit 2.2.11: `isWindows`, `isMacOS` and `isLinux` read `os.name`; Turbopack's `resolveAlias`.
  * Breaks when: the kit reads more of it: the build fails, or the wrong download is offered.
- * Guarded by: lib/wallet/rainbowkit/user-agent.test.ts; tests/e2e/connect/connect-modal.spec.ts › the list has its
- * height, a wallet not ready says how to get it, and CONNECT shows a QR code
+ * Guarded by: lib/wallet/rainbowkit/user-agent.test.ts; tests/e2e/connect/connect-modal.spec.ts › the list
+ * has a fixed height, a missing wallet says how to get it, and an app shows a QR code
  * Can go when: the kit drops the package.
  */
 export function UAParser(userAgent: string = navigator.userAgent): { os: { name: string } } {

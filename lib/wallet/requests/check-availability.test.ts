@@ -17,6 +17,6 @@ it.each([
     },
     'broken',
   ],
-])('a wallet that %s is told apart', async (_, getChainId, expected) => {
+])('reports the correct availability of a wallet that %s', async (_, getChainId, expected) => {
   expect(await checkAvailability({ getChainId })).toBe(expected);
 });

@@ -10,8 +10,8 @@ type Provider = Awaited<ReturnType<ReturnType<ReturnType<typeof safe>>['getProvi
  * Upstream: @wagmi/connectors 6.2.0: `safe` asks the host once, believes whatever it says, waits for
  * 10 ms and trusts any parent frame; all its methods go by `getProvider`.
  * Breaks when: one of them goes by something else: a slow host is not connected, or a stranger is.
- * Guarded by: tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a Safe connects, leaves no other wallet, and
- * is as the chain has it; › D1: a parent that is not on the list
+ * Guarded by: tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a Safe connects as the only wallet,
+ * with its details read from the chain; › D1: a parent frame that is not on the list
  * Can go when: wagmi takes hosts and times.
  */
 export function createSafeConnector(safeOrigins: readonly string[]) {

@@ -44,19 +44,19 @@ it.each([
   'https://safe-example.org',
   'http://safe.example.org',
   'null',
-])('takes a parent at %s for no Safe, whatever it answers', async (stranger) => {
+])('does not accept a parent at %s as a Safe, whatever it answers', async (stranger) => {
   origin = stranger;
   expect(await open()).toMatchObject({ code: 'noSafe' });
 });
 
-it('takes the word of a host on the list', async () => {
+it('accepts the answer of a host on the list', async () => {
   origin = host;
   expect(await open()).toMatchObject({ safeAddress, chainId: 137 });
 });
 
 const answer = { safeAddress, chainId: 1, threshold: 2, owners: [safeAddress] };
 
-it('what a Safe says is taken, its addresses with their checksums', () => {
+it('parses the Safe’s info, with checksummed addresses', () => {
   expect(parseSafeInfo({ ...answer, safeAddress: safeAddress.toLowerCase() })).toEqual({
     ...answer,
     isReadOnly: false,
@@ -73,9 +73,9 @@ it.each([
   ['a negative chain', { ...answer, chainId: -1 }],
   ['a chain in words', { ...answer, chainId: 'Polygon' }],
   ['a chain beyond numbers', { ...answer, chainId: 2 ** 64 }],
-])('%s is no Safe', (_, value) => expect(parseSafeInfo(value)).toBeNull());
+])('rejects %s as Safe info', (_, value) => expect(parseSafeInfo(value)).toBeNull());
 
-it('junk beside a good address is left out', () => {
+it('drops junk fields next to a valid address', () => {
   const junk = { threshold: 'two', owners: [safeAddress, 'me', 7], isReadOnly: 'yes' };
   expect(parseSafeInfo({ ...answer, ...junk })).toEqual({
     ...answer,

@@ -18,7 +18,7 @@ function post(data: unknown, origin: string, source: unknown = parent): void {
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 }
 
-it('lets the messages of a host on the list pass', () => {
+it('passes on messages from a host on the list', () => {
   post({ id: 'a', version: '9.1.0' }, host);
   expect(seen).toEqual([{ id: 'a', version: '9.1.0' }]);
 });
@@ -29,13 +29,13 @@ it.each([
   'https://safe-example.org',
   'http://safe.example.org',
   'null',
-])('keeps those of a parent at %s from the SDK', (origin) => {
+])('keeps messages from a parent at %s away from the SDK', (origin) => {
   post({ id: 'a', version: '9.1.0' }, origin);
   expect(seen, `what the SDK saw of ${origin}`).toEqual([]);
 });
 
 it.each([null, undefined, { version: 9 }, Object.assign([], { version: 9 })])(
-  'keeps %j from the SDK, whoever sent it',
+  'keeps the message %j away from the SDK, whoever sent it',
   (data) => {
     post(data, host);
     post(data, 'https://elsewhere.example.org', {});
@@ -43,7 +43,7 @@ it.each([null, undefined, { version: 9 }, Object.assign([], { version: 9 })])(
   },
 );
 
-it("leaves other windows' messages to others", () => {
+it('passes on ordinary messages from other windows', () => {
   post('hello', 'https://wallet.example.org', {});
   expect(seen).toEqual(['hello']);
 });

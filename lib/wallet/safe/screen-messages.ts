@@ -5,8 +5,8 @@
  * Upstream: @safe-global/safe-apps-sdk 9.1.0: `communication/index.js` reads a message's fields, and
  * splits its version, before it looks at its origin.
  * Breaks when: it listens before this does: a stranger's message throws.
- * Guarded by: lib/wallet/safe/screen-messages.test.ts; tests/e2e/safe/safe-connect.spec.ts › D1: a
- * parent that is not on the list
+ * Guarded by: lib/wallet/safe/screen-messages.test.ts; tests/e2e/safe/safe-connect.spec.ts › D1: a parent
+ * frame that is not on the list
  * Can go when: it looks at the origin first.
  */
 export function screenMessages(safeOrigins: readonly string[]): void {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
 
-it('remembers for the visit where storage is denied', () => {
+it('keeps values for the visit when storage is denied', () => {
   const storage = createFallbackStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -12,7 +12,7 @@ it('remembers for the visit where storage is denied', () => {
   expect(storage.getItem('key')).toBeNull();
 });
 
-it('reads what was kept, of another tab too, once there was room again', () => {
+it('reads stored values again, including another tab’s, once there is room', () => {
   const store = createMemoryStorage({ key: 'old' });
   let isFull = true;
   const storage = createFallbackStorage(() => ({

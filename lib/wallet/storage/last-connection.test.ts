@@ -10,7 +10,7 @@ function read(store: string, connectorId: string): string | null {
 const connected = '{"state":{"current":"uid"},"version":2}';
 
 describe('the last connection', () => {
-  it('is the connector that was connected, and none at a first visit', () => {
+  it('is the last connected connector, and null on a first visit', () => {
     expect(read(connected, '"injected"')).toBe('injected');
     expect(getLastConnectorId(createMemoryStorage())).toBeNull();
   });
@@ -19,11 +19,11 @@ describe('the last connection', () => {
     ...['null', '[]', '{', '"text"', '{"state":null}', '{"state":{"current":{}}}', ''],
     // After a disconnect.
     '{"state":{"current":null}}',
-  ])('is none when the store holds %s', (store) => {
+  ])('is null when the store holds %s', (store) => {
     expect(read(store, '"injected"')).toBeNull();
   });
 
-  it.each(['{', '{}', '7', ''])('is none when the connector id is %s', (connectorId) => {
+  it.each(['{', '{}', '7', ''])('is null when the connector id is %s', (connectorId) => {
     expect(read(connected, connectorId)).toBeNull();
   });
 });

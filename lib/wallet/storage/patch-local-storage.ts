@@ -27,8 +27,8 @@ let replaced: { real: Storage | null } | null = null;
  * Upstream: RainbowKit 2.2.11: reads and writes `localStorage` unguarded, at each render.
  * Breaks when: the browser does not let `localStorage` be replaced: where it is denied or full the
  * page is blank.
- * Guarded by: tests/e2e/account/storage.spec.ts › where storage is full or denied the whole visit
- * works, and what is not kept is said once
+ * Guarded by: tests/e2e/account/storage.spec.ts › with storage full or denied the whole visit works, and the
+ * page says once that it cannot remember
  * Can go when: the kit guards it.
  */
 export function patchLocalStorage(): void {

@@ -27,7 +27,7 @@ async function ask(queryKey: readonly unknown[], answer: () => unknown) {
   return { client, queryFn, observer, stop };
 }
 
-it('asks a node that failed no second time', async () => {
+it('does not retry a failed node request', async () => {
   const { queryFn, stop } = await ask(['balance'], () => {
     throw new Error('busy');
   });
@@ -36,7 +36,7 @@ it('asks a node that failed no second time', async () => {
   stop();
 });
 
-it('asks nothing because the window is looked at again', async () => {
+it('does not refetch when the window regains focus', async () => {
   const { queryFn, stop } = await ask(['balance'], () => balance);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
@@ -46,7 +46,7 @@ it('asks nothing because the window is looked at again', async () => {
   stop();
 });
 
-it.each(['ensName', 'ensAvatar'])('takes %s as fresh for 24 hours', async (kind) => {
+it.each(['ensName', 'ensAvatar'])('treats %s as fresh for 24 hours', async (kind) => {
   const { queryFn, observer, client, stop } = await ask([kind], () => 'x');
   stop();
   const mountAgain = async () => {
@@ -61,7 +61,7 @@ it.each(['ensName', 'ensAvatar'])('takes %s as fresh for 24 hours', async (kind)
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-it('forgets what nobody looked at for 24 hours', async () => {
+it('drops a query that has been unused for 24 hours', async () => {
   const { client, stop } = await ask(['balance'], () => balance);
   stop();
   await vi.advanceTimersByTimeAsync(day - 1_000);
@@ -88,7 +88,7 @@ describe('between visits', () => {
     storage.entries.set(`${productId}.cache`, serialize(change(stored)));
   }
 
-  it('keeps names, pictures and balances, under one key', async () => {
+  it('keeps names, pictures and balances under one key', async () => {
     await save();
     expect([...storage.entries.keys()]).toEqual([`${productId}.cache`]);
     const client = restore();
@@ -98,14 +98,14 @@ describe('between visits', () => {
     expect(client.getQueryCache().getAll()).toHaveLength(3);
   });
 
-  it('asks for balances anew, however young they are', async () => {
+  it('marks balances as stale, however recent they are', async () => {
     await save();
     const client = restore();
     expect(client.getQueryState(['balances', 1])?.isInvalidated).toBe(true);
     expect(client.getQueryState(nameKey)?.isInvalidated).toBe(false);
   });
 
-  it('keeps them for 24 hours', async () => {
+  it('keeps stored data for 24 hours', async () => {
     await save();
     await vi.advanceTimersByTimeAsync(day - 10_000);
     expect(restore().getQueryData(nameKey)).toBe('name.eth');

@@ -40,8 +40,8 @@ function createNode(mined: typeof sent | null, chainId = 1, storage = createMemo
   };
 }
 
-describe('the receipt of a transaction', () => {
-  it('is none while its nonce is not used', async () => {
+describe('the receipt lookup', () => {
+  it('returns null while the transaction’s nonce is unused', async () => {
     const node = createNode(null);
     await node.see();
     node.forget();
@@ -49,19 +49,19 @@ describe('the receipt of a transaction', () => {
     expect(await node.see()).toMatchObject({ hash: sent.hash, blockNumber: null });
   });
 
-  it('is that of the faster one that did the same', async () => {
+  it('returns the receipt of a faster transaction that did the same', async () => {
     const node = createNode({ ...sent, hash: hashOf('2') });
     await node.see();
     expect(await node.receipt()).toEqual({ transactionHash: hashOf('2'), status: '0x1' });
   });
 
-  it('says "reverted" where something else was done in its place', async () => {
+  it('reports a revert when a different transaction replaced it', async () => {
     const node = createNode({ ...sent, hash: hashOf('3'), value: '0x0' });
     await node.see();
     expect(await node.receipt()).toMatchObject({ status: '0x0' });
   });
 
-  it('is none where another chain used the nonce', async () => {
+  it('returns null when the nonce was used on another chain', async () => {
     const storage = createMemoryStorage();
     await createNode(null, 1, storage).see();
     const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137, storage);
@@ -74,14 +74,14 @@ describe('the receipt of a transaction', () => {
     ['without its chain', JSON.stringify([{ ...sent, hash: hashOf('9') }])],
     ['as junk', '[null,7,{"hash":"0x1"}]'],
     ['as no JSON', '{'],
-  ])('is none for what was kept %s, which is dropped', async (_, kept) => {
+  ])('drops a transaction that was stored %s', async (_, kept) => {
     const storage = createMemoryStorage({ [`${productId}.sent`]: kept });
     const node = createNode(null, 1, storage);
     await node.see();
     expect(JSON.parse(storage.getItem(`${productId}.sent`) ?? '')).toEqual([{ chain: 1, ...sent }]);
   });
 
-  it('is none for what was never seen', async () => {
+  it('returns null for a transaction that was never seen', async () => {
     expect(await createNode({ ...sent, hash: hashOf('3') }).receipt()).toBeNull();
   });
 });

@@ -34,9 +34,9 @@ export function isReplacement(receipt: object): boolean {
  * Upstream: viem 2.57.1: `waitForTransactionReceipt` searches only the newest block for a replacement, and
  * takes a cancelled transaction for a confirmed one; the kit relies on it.
  * Breaks when: viem requests other methods: the kit's list and ours show the wrong state.
- * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt of a
- * transaction; tests/components/account/replaced-transactions.test.tsx › a transaction that was
- * sped up in the wallet is confirmed; › a transaction that was cancelled in the wallet is replaced
+ * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt lookup;
+ * tests/components/account/replaced-transactions.test.tsx › a transaction that was sped up in the wallet is
+ * confirmed; › a transaction that was cancelled in the wallet is replaced
  * Can go when: viem tells the two apart, and searches older blocks.
  */
 export function answerReplaced(

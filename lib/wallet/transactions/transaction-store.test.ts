@@ -41,8 +41,8 @@ beforeEach(() => {
   };
 });
 
-describe('the activity of this browser', () => {
-  it('survives a reload, to the last unit, the newest first', async () => {
+describe('this browser’s activity', () => {
+  it('survives a reload with exact amounts, newest first', async () => {
     const before = await openTab();
     before.addTransaction(sent(1));
     before.addTransaction(sent(2));
@@ -52,7 +52,7 @@ describe('the activity of this browser', () => {
     expect(after.transactionStore.get()).toMatchObject([sent(2), { ...sent(1), state: mined(1) }]);
   });
 
-  it('keeps one record, and its state, of a transaction that is added twice', async () => {
+  it('keeps one record, with its state, of a transaction that is added twice', async () => {
     const tab = await openTab();
     tab.addTransaction(sent(1));
     finish(tab, 1);
@@ -74,7 +74,7 @@ describe('the activity of this browser', () => {
     expect(other.transactionStore.get()).toEqual(one.transactionStore.get());
   });
 
-  it('writes its pending transactions again when another tab has overwritten them', async () => {
+  it('restores its pending transactions after another tab has overwritten them', async () => {
     const tab = await openTab();
     tab.addTransaction(sent(1));
     tab.addTransaction(sent(2));
@@ -85,7 +85,7 @@ describe('the activity of this browser', () => {
     expect(read(await openTab())).toEqual([2]);
   });
 
-  it('drops the oldest finished transaction over 200, and never a pending one', async () => {
+  it('drops the oldest finished transaction above 200, but never a pending one', async () => {
     const tab = await openTab();
     for (let number = 1; number <= 201; number += 1) tab.addTransaction(sent(number));
     expect(read(tab)).toHaveLength(201);
@@ -107,7 +107,7 @@ describe('the activity of this browser', () => {
     expect(read(tab)).toEqual([3, 2, 1]);
   });
 
-  it('lists recipients, but not of transfers that came to nothing', async () => {
+  it('lists known recipients, except those of replaced transfers', async () => {
     const tab = await openTab();
     tab.addTransaction(sent(1));
     tab.addTransaction(sent(2));
@@ -137,7 +137,7 @@ describe('stored junk', () => {
     ['account', '0x12'],
     ['sentAt', 1e300],
     ['what', { token: null }],
-  ])('drops the record with %s of %j alone', async (field, value) => {
+  ])('in a record, with %s set to %j, drops only that record', async (field, value) => {
     const tab = await openTab();
     for (const number of [1, 2]) tab.addTransaction(sent(number));
     const [second, first] = JSON.parse(localStorage.getItem(key) ?? '');
@@ -145,7 +145,7 @@ describe('stored junk', () => {
     expect(read(await openTab())).toEqual([2]);
   });
 
-  it('in a state leaves the record pending, and its texts are cut and clean', async () => {
+  it('in a state leaves the record pending, with its texts cleaned and shortened', async () => {
     const tab = await openTab();
     const { what } = sent(1);
     const symbol = `\u202eevil\u200b\n${'a'.repeat(100_000)}`;

@@ -22,7 +22,7 @@ describe('warnings about a recipient', () => {
     ['only the same start as a known address', make('cafe', '9', 'f00e'), {}],
     ['only the same end as a known address', make('cabe', '9', 'f00d'), {}],
     ['a known address that looks like another one', twin, { known: [friend, twin] }],
-  ])('do not exist for %s', (_, to, more) => {
+  ])('are not raised for %s', (_, to, more) => {
     expect(findWarnings(to, { ...around, ...more })).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('warnings about a recipient', () => {
     ['a contract', stranger, { isContract: true }, { kind: 'contract' }],
     ['a listed token', token.address, { isContract: true }, { kind: 'token', symbol: 'USDC' }],
     ['the burn address', burn, {}, { kind: 'burn' }],
-  ])('name %s', (_, to, more, expected) => {
+  ])('are raised for %s', (_, to, more, expected) => {
     expect(findWarnings(to, { ...around, ...more })).toEqual([expected]);
   });
 });

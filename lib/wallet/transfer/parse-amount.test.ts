@@ -8,7 +8,7 @@ describe('an amount', () => {
     ['0.000001', 6, 1n],
     ['7', 0, 7n],
     ['1', 36, 10n ** 36n],
-  ])('is read in the smallest unit: %s', (text, decimals, value) => {
+  ])('of %s is parsed into the smallest unit', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value });
   });
 
@@ -27,7 +27,7 @@ describe('an amount', () => {
     ['1,000.5', 'comma'],
     ['1.0000000000000000001', 'decimals'],
     [`1.${'0'.repeat(30)}`, 'decimals'],
-  ])('refuses "%s": %s', (text, problem) => {
+  ])('of "%s" is rejected: %s', (text, problem) => {
     expect(parseAmount(text, 18)).toEqual({ ok: false, problem });
   });
 });

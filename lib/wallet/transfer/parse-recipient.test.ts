@@ -13,7 +13,7 @@ describe('a recipient', () => {
     ['between hidden characters', `\u200b\u202e${address}\u2069\ufeff`],
     ['around a line break', `${start}\n${end}`],
     ['around hidden characters', `${start}\u200b\u202e${end}`],
-  ])('is an address %s', (_, text) => {
+  ])('can be an address %s', (_, text) => {
     expect(parseRecipient(text)).toEqual({ kind: 'address', address });
   });
 
@@ -24,7 +24,7 @@ describe('a recipient', () => {
     // The standard ignores zero-width spaces.
     ['vita\u200blik.eth', 'vitalik.eth'],
     ['👨‍👩‍👧.eth', '👨‍👩‍👧.eth'],
-  ])('is a name: %j', (text, name) => {
+  ])('can be the name %j', (text, name) => {
     expect(parseRecipient(text)).toEqual({ kind: 'name', name });
   });
 
@@ -44,7 +44,7 @@ describe('a recipient', () => {
     ['vita lik.eth', 'name'],
     ['.eth', 'name'],
     ['vitalik..eth', 'name'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('cannot be %j: %s', (text, problem) => {
     expect(parseRecipient(text)).toEqual({ kind: 'problem', problem });
   });
 });

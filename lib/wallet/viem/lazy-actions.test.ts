@@ -23,7 +23,7 @@ const silent: Transport = custom({ request: async () => '0x' });
 const createOwn = async () =>
   createClient({ chain: mainnet, transport: silent }).extend(await loadActions());
 
-it('leaves each action of a client in its place, and imports fewer of them at first', async () => {
+it('keeps every action of a client, and imports fewer of them up front', async () => {
   expect(publicActionsFile.test(file)).toBe(true);
   const client = createClient({ chain: mainnet, transport: silent }).extend(publicActions);
   expect(Object.keys(await createOwn()).sort()).toEqual(Object.keys(client).sort());
@@ -31,7 +31,7 @@ it('leaves each action of a client in its place, and imports fewer of them at fi
   expect(count(source) - count(loadLazily(source))).toBe(8);
 });
 
-it('an action that was put off does what it does', async () => {
+it('a deferred action works like the original', async () => {
   const account = privateKeyToAccount(generatePrivateKey());
   const client = await createOwn();
   const signature = await account.signMessage({ message: 'hello' });
@@ -40,7 +40,7 @@ it('an action that was put off does what it does', async () => {
   expect(await client.verifyMessage({ ...proof, message: 'other' })).toBe(false);
 });
 
-it('says which action it does not find', () => {
+it('throws and names the action that it cannot find', () => {
   const other = source.replace(/^import \{ verifyHash,? \}.*$/m, '');
   expect(() => loadLazily(other)).toThrow("viem's public actions do not import verifyHash");
 });

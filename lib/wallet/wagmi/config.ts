@@ -20,8 +20,8 @@ export function createWagmiConfig(env: PublicEnv): Config {
   //
   // Upstream: wagmi 2.19.5: `createConfig` stores its initial state, and what was stored again later.
   // Breaks when: it stores the initial state later: a page that is reloaded twice is disconnected.
-  // Guarded by: tests/components/connect/reconnect.test.tsx › a view that ends while it loads leaves the
-  // connection to the next one
+  // Guarded by: tests/components/connect/reconnect.test.tsx › a view that ends while loading leaves the
+  // stored connection to the next view
   // Can go when: wagmi reads what is stored before it writes.
   const restoreConnection = storeLastWallet();
   const wagmiConfig = createConfig({

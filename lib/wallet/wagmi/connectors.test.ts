@@ -8,7 +8,7 @@ const listWith = (more: Partial<Wallet>) =>
     { appName: 'Test', projectId: '0123456789abcdef0123456789abcdef' },
   );
 
-it('refuses a wallet whose accent is no hex colour', () => {
+it('throws for a wallet whose accent is not a hex colour', () => {
   expect(() => listWith({ name: 'Fern', iconAccent: 'green' })).toThrow(
     'Property `iconAccent` is not a hex value for wallet: Fern',
   );

@@ -29,10 +29,11 @@ import { describeWallets, type WalletId } from '@/lib/wallets';
  * connector.
  * Breaks when: these change: a listed wallet connects unnoticed, SDKs of wallets that nobody chose are downloaded,
  * or Reown's modal starts at page load.
- * Guarded by: tests/e2e/account/returning.spec.ts › who comes back needs none of the kit and nothing unused, and
- * has all of it when they reach for it; tests/e2e/page/privacy.spec.ts › a visit tells no third party, sets cookies
- * only at sign-in, and asks most nodes once; tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it
- * gets one client, one line to the relay, no telemetry and no other modal
+ * Guarded by: tests/e2e/account/returning.spec.ts › a returning visitor loads neither the kit nor unused
+ * preloads, and the whole kit on demand; tests/e2e/page/privacy.spec.ts › a visit contacts no third party,
+ * sets cookies only at sign-in, and calls most nodes only once;
+ * tests/e2e/walletconnect/walletconnect-economy.spec.ts › choosing WalletConnect gives one client, one relay
+ * connection, no telemetry and no other modal
  * Can go when: wagmi takes connectors later, and has an option for `setup`.
  */
 export function addListedWallets(config: Config, env: PublicEnv): void {

@@ -22,11 +22,11 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
  * the request failed, and `connect` gives no accounts. @see
  * https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  * Breaks when: `reconnect` calls other methods of a connector: it is "reconnecting" for ever.
- * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told
- * in seconds, asked again, and keeps from no other; tests/components/connect/reconnect.test.tsx › a
- * late extension is connected again, a missing one told and forgotten, a throwing one harmless;
- * tests/components/connect/reconnect.test.tsx › a wallet that fails at the next visit is told and
- * asked again, one that refuses is let go
+ * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
+ * seconds, can be retried, and blocks no other; tests/components/connect/reconnect.test.tsx › a late
+ * extension reconnects, a missing one is reported and forgotten, a throwing one is harmless;
+ * tests/components/connect/reconnect.test.tsx › a wallet that fails on the next visit is reported and
+ * retried, and one that refuses is dropped
  * Can go when: wagmi limits it.
  */
 export async function reconnectLast(

@@ -26,10 +26,10 @@ const balanceLimit = 10n ** 33n;
  * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's; viem 2.57.1: reads
  * `chain.contracts.multicall3` at each call.
  * Breaks when: they do not: names, pictures and balances are unchecked, or missing without Multicall3.
- * Guarded by: tests/components/account/reads.test.tsx › a balance is short in the button, exact in the page, and
- * a dash where it cannot be true; › a chain that lacks Multicall3 has its balance and tokens read one by one; ›
- * an island reads a contract of another chain that lacks Multicall3; tests/components/account/ens.test.tsx › a
- * name that … is not shown
+ * Guarded by: tests/components/account/reads.test.tsx › a balance is short in the button, exact on the page,
+ * and a dash if it is impossibly large; › on a chain without Multicall3 the balance and token details are
+ * read one by one; › an island reads a contract on another chain that has no Multicall3;
+ * tests/components/account/ens.test.tsx › a name that … is not shown
  * Can go when: wagmi takes validators.
  */
 export function validateReads(config: Config): void {

@@ -49,8 +49,8 @@ type Sent = {
  * thousand has one id, which loses the fallback's answer.
  * Breaks when: `sendRequest` or `onSessionAuthenticateResponse` of the engine, or the events of the relayer
  * change: a wallet that approves is never connected.
- * Guarded by: tests/unit/one-approval.test.ts › one approval connects and signs; › two requests with one
- * id are asked anew, and a wallet that knows sessions alone connects
+ * Guarded by: tests/unit/one-approval.test.ts › one approval connects and signs; › two requests with one id
+ * are sent again, and a wallet that supports only sessions connects
  * Can go when: the client leaves verifying to the page, and settles whatever the answer is.
  */
 export class Authenticator {

@@ -18,11 +18,11 @@ test.each([
   ['Connection already closed', 'relayUnreachable'],
   ['no answer in time', 'relayUnreachable'],
   ['Failed to load chunk /_next/static/chunks/1.js', 'pageIncomplete'],
-])('"%s" is told as %s', (message, code) => {
+])('"%s" is reported as %s', (message, code) => {
   expect(translatePairingError(new Error(message))).toMatchObject({ code });
 });
 
-test('what is known already, and what nobody knows, stays as it is', () => {
+test('returns a translated error or an unknown error unchanged', () => {
   const known = new AppError('otherChainsApproved');
   expect(translatePairingError(known)).toBe(known);
   const unknown = new Error('Wallet failed to load its relayed socket');

@@ -5,7 +5,7 @@ import { classifyError } from '@/lib/errors/classify-error';
  * Upstream: WalletConnect 2.21.1: sign-client; `Relayer`, `Subscriber` and `Publisher` of core;
  * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
  * Breaks when: the words change: "Oops" in place of what happened.
- * Guarded by: lib/wallet/walletconnect/pairing-errors.test.ts › "…" is told as …
+ * Guarded by: lib/wallet/walletconnect/pairing-errors.test.ts › "…" is reported as …
  * Can go when: the errors have codes.
  */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [

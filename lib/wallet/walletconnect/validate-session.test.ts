@@ -24,6 +24,9 @@ test.each([
     true,
   ],
   ['nothing', validateSession({ namespaces: {} }, [1]), 'noAccountsApproved', false],
-] as const)('a wallet that approves %s', (_, verdict, fault, isMoreThanAsked) => {
-  expect(verdict).toEqual({ fault, isMoreThanAsked });
-});
+] as const)(
+  'reports faults and extra permissions when a wallet approves %s',
+  (_, verdict, fault, isMoreThanAsked) => {
+    expect(verdict).toEqual({ fault, isMoreThanAsked });
+  },
+);

@@ -47,16 +47,17 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
  * `universal-provider` (`pair`, `request`), `ethereum-provider` (`signer`, `reset`); @wagmi/connectors 6.2.0.
  * Breaks when: any of these changes: a wallet that was left is connected, no code or answer arrives, or a session
  * stays after its end.
- * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after it was taken back … is not
- * connected, and is told so; › a wallet taken back before the relay answered shows no link, and leaves the next
- * one alone; › a wallet taken back at the moment of its approval is not connected, and leaves the next alone;
- * tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page catches up with an approval, and with a
- * signature, that a dead line did not bring; lib/wallet/walletconnect/walletconnect-client.test.ts › waits a
- * moment for an attestation, and hardly at all once there was none; › drops a session once, and whoever drops it
- * meanwhile waits for that; tests/e2e/walletconnect/walletconnect-qr.spec.ts › a kept session that lost its
- * keys, or expired, is told to have ended, and the next connects; tests/unit/walletconnect.test.ts › a session
- * that is gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a
- * line cut, or a relay restarted, does no harm, and a wallet without a relay can be left
+ * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after being cancelled … is not connected,
+ * and its session is deleted; › a wallet cancelled before the relay responds shows no link and does not
+ * affect the next one; › a wallet cancelled just as it approves is not connected and does not affect the next
+ * one; tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page catches up with an approval and a
+ * signature that a dead connection did not deliver; lib/wallet/walletconnect/walletconnect-client.test.ts ›
+ * waits 1.5 seconds for an attestation, but only 100 ms after one timed out; › drops a session once, and a
+ * concurrent drop waits for the first; tests/e2e/walletconnect/walletconnect-qr.spec.ts › a stored session
+ * that lost its keys or expired is reported as ended, and the next one connects;
+ * tests/unit/walletconnect.test.ts › a disconnect does not fail if the session is already gone;
+ * tests/e2e/walletconnect/walletconnect-errors.spec.ts › a cut connection or a relay restart does no harm,
+ * and a wallet disconnects even without a relay
  * Can go when: each workaround can.
  */
 export class WalletConnectClient {

@@ -24,7 +24,7 @@ const key = `${productId}.activity`;
 const store = (list: readonly Transaction[]) =>
   localStorage.setItem(key, serializeTransactions(list));
 
-test('what is sent is listed on each chain with receiver, network and time, and is still after a reload', async ({
+test('transactions on each chain are listed with recipient, network and time, and survive a reload', async ({
   view,
 }) => {
   const owner = view.install();
@@ -51,7 +51,7 @@ test('what is sent is listed on each chain with receiver, network and time, and 
   expect(readRows()).toEqual(rows);
 });
 
-test('a transaction that nodes forgot is dropped after a while, pending when it is back, and confirmed', async ({
+test('a forgotten transaction is dropped after a while, pending once nodes have it again, then confirmed', async ({
   clock,
   view,
 }) => {
@@ -70,7 +70,10 @@ test('a transaction that nodes forgot is dropped after a while, pending when it 
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Confirmed')]);
 });
 
-test('a node that fails changes nothing, and a hidden tab asks none', async ({ clock, view }) => {
+test('a failing node changes no status, and a hidden tab sends no requests', async ({
+  clock,
+  view,
+}) => {
   const { record } = await sendPending(view);
   view.network.answerNode(home.id, async () => new Response('busy', { status: 503 }));
   await clock.run(90_000);
@@ -89,7 +92,7 @@ test('a node that fails changes nothing, and a hidden tab asks none', async ({ c
   await expect.poll(look(clock, count)).toBeGreaterThan(asked);
 });
 
-test('a change is announced once', async ({ clock, view }) => {
+test('a status change is announced once', async ({ clock, view }) => {
   const owner = view.install();
   const list = [createRecord(owner, 1)];
   store(list);
@@ -112,7 +115,9 @@ test('a change is announced once', async ({ clock, view }) => {
   announcer.remove();
 });
 
-test('five rows are shown, then all, then none, and all again with "Undo"', async ({ view }) => {
+test('the list shows five rows, all on request, none after "Clear", and all again after "Undo"', async ({
+  view,
+}) => {
   const owner = view.install();
   const own = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
   const other = createRecord(owner, 8, { account: createAddress() });

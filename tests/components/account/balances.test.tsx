@@ -40,7 +40,9 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('coins and tokens of all networks are shown, the empty folded away', async ({ view }) => {
+test('coins and tokens of all networks are shown, and empty balances are collapsed', async ({
+  view,
+}) => {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1.5'));
   await fund(third.id, owner.address, 1n);
@@ -68,7 +70,7 @@ function countReads(requests: Map<number, NodeCall[][]>, { address }: TestWallet
   return configuredChains.map(({ id }) => (requests.get(id) ?? []).filter(isRead).length);
 }
 
-test('from connecting to rest each node has one request, of all balances of its chain', async ({
+test('from connecting until idle, each node receives one request, for all balances on its chain', async ({
   view,
   clock,
 }) => {
@@ -100,13 +102,15 @@ test('from connecting to rest each node has one request, of all balances of its 
   expect(countReads(requests, owner)).toEqual(configuredChains.map(() => 1));
 });
 
-test('what is sent is off the balance once it is in a block', async ({ view }) => {
+test('a sent amount is deducted from the balance once the transaction is mined', async ({
+  view,
+}) => {
   const { account } = await view.enterWith('2');
   await send(view, account, { amount: '1' });
   await expect.poll(() => findRow(account, home)).toContain('0.99');
 });
 
-test('a page that nobody looks at asks no node, and catches up when it is looked at', async ({
+test('a hidden page sends nodes no requests, and catches up when it is visible again', async ({
   view,
   clock,
 }) => {
@@ -128,7 +132,7 @@ test('a page that nobody looks at asks no node, and catches up when it is looked
   await expect.poll(() => findRow(account, away)).toContain(`2 ${away.nativeCurrency.symbol}`);
 });
 
-test('a balance that changes is read within half a minute, and its row alone is rendered anew', async ({
+test('a changed balance is read within half a minute, and only its row is rendered again', async ({
   view,
   clock,
 }) => {

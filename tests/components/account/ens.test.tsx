@@ -45,7 +45,7 @@ function expectGenerated(...places: readonly HTMLElement[]): void {
 
 // Other pictures that are not asked for: lib/wallet/wagmi/avatar.test.ts.
 test.runIf(hasNames)(
-  'a picture on a host that is not listed is not asked for, and leaves the generated one',
+  'an avatar on an unlisted host is not requested, and the generated one stays',
   async ({ view }) => {
     const owner = view.install();
     const name = createName();
@@ -81,7 +81,7 @@ async function expectLoaded(place: HTMLElement, src: RegExp | string): Promise<v
 }
 
 test.runIf(hasNames)(
-  'a picture on a listed host is asked for there once, and shown when it has loaded',
+  'an avatar on a listed host is requested there once, and shown when it has loaded',
   async ({ view }) => {
     const init = { headers: { 'content-type': 'image/png' } };
     const answer = async () => new Response('a picture', init);
@@ -92,7 +92,7 @@ test.runIf(hasNames)(
 );
 
 test.runIf(hasNames)(
-  'a picture inside the record is shown once it has loaded, and asks nobody',
+  'an avatar inside the record is shown once it has loaded, without a request',
   async ({ view }) => {
     const owner = view.install();
     await registerName({ account: owner.address, name: createName(), avatar: picture });
@@ -102,7 +102,7 @@ test.runIf(hasNames)(
 );
 
 test.runIf(hasNames)(
-  'a picture of 30 MB is not read to its end, and leaves the generated one',
+  'a 30 MB avatar is not read to its end, and the generated one stays',
   async ({ view }) => {
     // What is mounted after the first one failed asks again.
     const answers: ReturnType<typeof createLargeAnswer>[] = [];
@@ -117,7 +117,7 @@ test.runIf(hasNames)(
   },
 );
 
-test.runIf(hasNames)('a picture that never comes leaves the generated one', async ({ view }) => {
+test.runIf(hasNames)('an avatar that never arrives leaves the generated one', async ({ view }) => {
   const { name, asked, places } = await enterWithPicture(view, () => new Promise(() => undefined));
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   for (const place of places) expect(place.textContent).toContain(name);

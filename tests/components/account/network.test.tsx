@@ -22,7 +22,7 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { sendTransaction } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-test('networks have one name each, on the page and in the kit, the test chain among them', async ({
+test('each network has the same name on the page and in RainbowKit, including the test chain', async ({
   portico,
   view,
 }) => {
@@ -37,7 +37,7 @@ test('networks have one name each, on the page and in the kit, the test chain am
   }
 });
 
-test('a network that the wallet does not know is added, and counts as refused when that fails', async ({
+test('a network unknown to the wallet is added, and a failure to add it counts as a refusal', async ({
   portico,
   view,
 }) => {
@@ -54,7 +54,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
   expect(added()).toBe(2);
 });
 
-test('the modal of a wrong network disconnects', async ({ portico, view }) => {
+test('the modal for an unsupported chain can disconnect the wallet', async ({ portico, view }) => {
   const { owner } = await view.enterWith();
   await owner.setChain(unknownChainId);
   await portico.press(() => screen.queryByTestId('rk-wrong-network-button'));
@@ -87,7 +87,10 @@ function sendOn(owner: TestWallet, chainId: number) {
   return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
 }
 
-test('a transfer refused as the network changed is told as not sent', async ({ portico, view }) => {
+test('a transfer refused because the network changed is reported as not sent', async ({
+  portico,
+  view,
+}) => {
   const { owner, account } = await sendAndChange(view, away.id, () => {
     throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
   });
@@ -100,7 +103,7 @@ test('a transfer refused as the network changed is told as not sent', async ({ p
   for (const id of [home.id, away.id]) expect(readTransactions(owner, id)).toEqual([]);
 });
 
-test('a transfer sent where it was asked to, whatever the network is now, counts there', async ({
+test('a transfer sent on the requested network counts there, even if the wallet has since switched', async ({
   portico,
   view,
 }) => {
@@ -112,7 +115,9 @@ test('a transfer sent where it was asked to, whatever the network is now, counts
   expect(readTransactions(owner, away.id)).toEqual([]);
 });
 
-test('a transfer sent on the new network is told so, and counts there', async ({ view }) => {
+test('a transfer sent on the new network is reported as such, and counts there', async ({
+  view,
+}) => {
   const { owner, account, to } = await sendAndChange(view, away.id, (it) => sendOn(it, away.id));
   await expect.poll(() => account.textContent).toContain(`Your wallet sent this on ${away.name}.`);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
@@ -128,7 +133,7 @@ test('a transfer sent on the new network is told so, and counts there', async ({
   expect(readTransactions(owner)).toEqual([]);
 });
 
-test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
+test('a transfer sent as the wallet switches to an unsupported chain is reported as untracked', async ({
   clock,
   portico,
   view,

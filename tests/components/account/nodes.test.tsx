@@ -37,7 +37,7 @@ const faults: readonly (readonly [string, string | RegExp, NodeAnswer])[] = [
 ];
 
 test.for(faults)(
-  'a node that %s leaves a dash with one reason, the rest, and a way to ask again',
+  'a node that %s leaves one dash with a reason and a retry, and the other balances',
   async ([, told, fault], { view }) => {
     const owner = view.install();
     await fund(home.id, owner.address, parseEther('1'));
@@ -56,7 +56,9 @@ test.for(faults)(
   },
 );
 
-test('a node that answers 50 MB is not heard to the end, and told to be busy', async ({ view }) => {
+test('a 50 MB response is not read to its end, and the node is reported as busy', async ({
+  view,
+}) => {
   const { response, taken } = createLargeAnswer(50);
   let asked = 0;
   view.network.answerNode(home.id, async () => {
@@ -70,7 +72,7 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
   expect(account.textContent).toContain('Signed in');
 });
 
-test('a node that says nothing is told to be busy within seconds', async ({ clock, view }) => {
+test('a silent node is reported as busy within seconds', async ({ clock, view }) => {
   view.network.answerNode(home.id, () => new Promise(() => undefined));
   const { account } = await view.enterWith();
   await expect.poll(() => view.network.callsTo(home.id).length).toBeGreaterThan(0);
@@ -80,7 +82,7 @@ test('a node that says nothing is told to be busy within seconds', async ({ cloc
   await expect.poll(() => account.isConnected).toBe(false);
 });
 
-test('a node that answers now and then costs nothing, and one that stops answering is told', async ({
+test('a node that answers intermittently does no harm, and one that stops answering is reported', async ({
   view,
 }) => {
   let asked = 0;
@@ -103,7 +105,10 @@ test('a node that answers now and then costs nothing, and one that stops answeri
   await expect.poll(() => readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
 });
 
-test('asking again does not wait for a read of before, nor believe it', async ({ clock, view }) => {
+test('a retry neither waits for an earlier read nor accepts its result', async ({
+  clock,
+  view,
+}) => {
   view.network.answerNode(home.id, refuse);
   const { account } = await view.enterWith('1');
   await expect.poll(() => readBalance(account)).toContain(busy);

@@ -28,7 +28,7 @@ function loseMulticall(view: PageView, chainId: number): void {
   });
 }
 
-test('a chain that lacks Multicall3 has its balance and tokens read one by one', async ({
+test('on a chain without Multicall3 the balance and token details are read one by one', async ({
   view,
 }) => {
   const token = await deployToken(home.id);
@@ -42,7 +42,7 @@ test('a chain that lacks Multicall3 has its balance and tokens read one by one',
   await expect.poll(() => field('Decimals').value).toBe('6');
 });
 
-test('an island reads a contract of another chain that lacks Multicall3', async ({ view }) => {
+test('an island reads a contract on another chain that has no Multicall3', async ({ view }) => {
   const owner = view.install();
   const address = await deployToken(away.id);
   loseMulticall(view, away.id);
@@ -69,7 +69,7 @@ test('an island reads a contract of another chain that lacks Multicall3', async 
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('FERN');
 });
 
-test('a balance is short in the button, exact in the page, and a dash where it cannot be true', async ({
+test('a balance is short in the button, exact on the page, and a dash if it is impossibly large', async ({
   view,
 }) => {
   const { account } = await view.enterWith('12345.6');

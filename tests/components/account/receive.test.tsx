@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { away, home, setCode } from '@/tests/support/chains';
 import { t } from '@/tests/support/texts';
 
-test('a contract is received for on its network alone, whichever the wallet is on', async ({
+test('an account contract receives only on its own network, whichever network the wallet is on', async ({
   view,
 }) => {
   const owner = view.install({ chainId: home.id });

@@ -45,7 +45,7 @@ test('a transaction sped up while the page was closed is confirmed', async ({ cl
   await expect.poll(look(clock, () => readStatuses(pending.owner))).toEqual(['confirmed']);
 });
 
-test('a transaction is pending after six minutes, confirmed once mined', async ({
+test('a transaction is still pending after six minutes, and confirmed once it is mined', async ({
   clock,
   view,
 }) => {
@@ -59,7 +59,7 @@ test('a transaction is pending after six minutes, confirmed once mined', async (
   await expect.poll(() => account.textContent).toContain('Confirmed.');
 });
 
-test('a confirmed transaction stays so on a node that falls behind, and is pending after a reorg', async ({
+test('a transaction stays confirmed when a node falls behind, and is pending again after a reorg', async ({
   clock,
   view,
 }) => {

@@ -19,7 +19,9 @@ import { away, balanceOf, hasNames, home, setCode } from '@/tests/support/chains
 import { createName, registerName } from '@/tests/support/ens';
 import { t } from '@/tests/support/texts';
 
-test('a lookalike of a known address is shown beside it and must be compared', async ({ view }) => {
+test('a lookalike of a known address is shown next to it and must be compared', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith('1');
   const friend = createAddress();
   await send(view, account, { to: friend, amount: '0.1' });
@@ -51,7 +53,7 @@ test.for([
   await expect.poll(() => account.textContent).toContain(text);
 });
 
-test('each wrong recipient and amount has a text of its own', async ({ view }) => {
+test('each invalid recipient or amount has its own message', async ({ view }) => {
   const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   const { symbol } = home.nativeCurrency;
@@ -72,7 +74,7 @@ test('each wrong recipient and amount has a text of its own', async ({ view }) =
 });
 
 test.runIf(hasNames)(
-  'a name is shown with its address, in its normal form, and sent to',
+  'a name is shown normalized with its address, and the transfer goes to that address',
   async ({ view }) => {
     const { account } = await view.enterWith('1');
     const name = createName();
@@ -88,7 +90,7 @@ test.runIf(hasNames)(
 );
 
 test.runIf(hasNames)(
-  'a name that stands for another address by then stops, and shows both',
+  'a name whose address changes before sending stops the transfer, and both addresses are shown',
   async ({ view }) => {
     const { owner, account } = await view.enterWith('1');
     const name = createName();
@@ -106,7 +108,7 @@ test.runIf(hasNames)(
 );
 
 test.runIf(hasNames)(
-  'a name that stands for nobody, or for a contract of Ethereum alone, is refused',
+  'a name is rejected if it has no address, or if its address is a contract only on Ethereum',
   async ({ view }) => {
     const { account } = await view.enterWith('1');
     await openPart(account, 'Send');
@@ -123,7 +125,9 @@ test.runIf(hasNames)(
   },
 );
 
-test('while the node is down the wallet is asked only by a press of its own', async ({ view }) => {
+test('while the node is down, only "Send anyway" sends the request to the wallet', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   await fillTransfer(view, account, { to, amount: '0.1' });
@@ -138,7 +142,7 @@ test('while the node is down the wallet is asked only by a press of its own', as
   await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
 });
 
-test('two presses of one moment ask the wallet once', async ({ view }) => {
+test('two clicks at the same moment send the wallet one request', async ({ view }) => {
   const { owner, account } = await view.enterWith('1');
   await fillTransfer(view, account, { to: createAddress(), amount: '0.1' });
   const button = getSendButton(account);

@@ -43,7 +43,7 @@ test.for([
   ['returns nothing', 'returns nothing', 2_500_000n],
   ['keeps a fee', 'keeps a fee', 2_250_000n],
 ] as const)(
-  'a token that %s is sent, and recorded by its amount',
+  'a token that %s is sent, and recorded with its amount',
   async ([, mode, arrived], { view }) => {
     const { owner, token, account } = await enter(view, mode);
     const to = createAddress();
@@ -77,7 +77,7 @@ test.for([
     `There is no such token on ${home.name}, so it wasn’t sent to your wallet.`,
   ],
 ] as const)(
-  'a token that fails with %s is told so, and the wallet is not asked',
+  'a token transfer that fails with %s shows why, and does not reach the wallet',
   async ([, mode, text], { view }) => {
     const { owner, account } = await enter(view, mode);
     await send(view, account, { to: createAddress(), amount: '2.5' });
@@ -86,7 +86,7 @@ test.for([
   },
 );
 
-test('more than there is of a token, and too little for its fee, are told while it is typed', async ({
+test('an amount above the token balance, or too little for the fee, is reported while typing', async ({
   view,
 }) => {
   const { owner, account } = await enter(view, 'good');
@@ -102,7 +102,7 @@ test('more than there is of a token, and too little for its fee, are told while 
     .toContain('Not enough ETH for the network fee.');
 });
 
-test('a token of another network is sent once the wallet was switched there', async ({ view }) => {
+test('a token on another network is sent after the wallet has switched there', async ({ view }) => {
   const { owner, token, account } = await enter(view, 'good', away);
   const to = createAddress();
   await fillTransfer(view, account, { to, amount: '1' });
@@ -119,7 +119,9 @@ test('a token of another network is sent once the wallet was switched there', as
   expect(await readTokenBalance(token, to)).toBe(1_000_000n);
 });
 
-test('the most of a token is all of it, of a coin all but the highest fee', async ({ view }) => {
+test('"Max" fills in the whole balance of a token, and of a coin all but the highest fee', async ({
+  view,
+}) => {
   const { owner, account } = await enter(view, 'good');
   const press = () =>
     view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
@@ -141,7 +143,9 @@ test('the most of a token is all of it, of a coin all but the highest fee', asyn
   expect(await balanceOf(home.id, owner.address)).toBeGreaterThan(0n);
 });
 
-test('a fee that eats all leaves nothing to send, which is told', async ({ view }) => {
+test('after "Max" the page reports a balance that is too small for the network fee', async ({
+  view,
+}) => {
   const { account } = await view.enterWith('0.000000000000001');
   await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));

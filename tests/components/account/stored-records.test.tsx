@@ -12,7 +12,10 @@ const junk: Readonly<Record<string, string>> = {
   WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"javascript:alert(1)"}',
 };
 
-test('the page lives with junk in the records of the kit and wagmi', async ({ portico, view }) => {
+test('the page survives and replaces junk in the stored records of RainbowKit and wagmi', async ({
+  portico,
+  view,
+}) => {
   const { owner } = await view.enterWith();
   view.leave();
   for (const [key, text] of Object.entries(junk)) localStorage.setItem(key, text);
@@ -28,7 +31,7 @@ test('the page lives with junk in the records of the kit and wagmi', async ({ po
   }
 });
 
-test('storage that is wiped under an open page costs nothing', async ({ view }) => {
+test('an open page keeps working when its storage is wiped', async ({ view }) => {
   const { account } = await view.enterWith('1');
   localStorage.clear();
   await send(view, account);

@@ -15,7 +15,9 @@ const createStored = (chain: Chain, address: Address, symbol = 'ODD') => ({
   decimals: 6,
 });
 
-test('a token added on another network is in the balances until removed', async ({ view }) => {
+test('a token added on another network is listed in the balances until it is removed', async ({
+  view,
+}) => {
   const owner = view.install();
   const token = await deployToken(away.id);
   await setTokenBalance(away.id, token, owner.address, 2_500_000n);
@@ -39,7 +41,7 @@ test('a token added on another network is in the balances until removed', async 
   expect(localStorage.getItem(key)).toBe('[]');
 });
 
-test('a token that another tab adds or removes is shown or gone here', async ({ view }) => {
+test('a token added or removed in another tab appears or disappears here', async ({ view }) => {
   const owner = view.install();
   const token = await deployToken(home.id);
   await setTokenBalance(home.id, token, owner.address, 1_000_000n);
@@ -60,7 +62,7 @@ test.for([
   ['lookup', 'didn’t return a balance.'],
   ['all there is', 'returned an invalid balance.'],
 ] as const)(
-  'a token with %s has a reason of its own, and others their amounts',
+  'a token with %s shows its own reason, and other tokens show their amounts',
   async ([oddity, reason], { view }) => {
     const owner = view.install();
     const odd = await deployOddToken(home.id, oddity);
@@ -83,7 +85,7 @@ test.for([
   ['bytes32 symbol', 'MKR', '6'],
   ['decimals of 255', 'ODD', ''],
 ] as const)(
-  'a token with a %s is offered as it can be shown',
+  'a token with a %s fills the form with only what can be displayed',
   async ([oddity, symbol, decimals], { view }) => {
     const odd = await deployOddToken(home.id, oddity);
     const { account } = await view.enterWith();
@@ -96,7 +98,7 @@ test.for([
   },
 );
 
-test.runIf(listed)('a listed token is not added', async ({ view }) => {
+test.runIf(listed)('a token that is already listed cannot be added', async ({ view }) => {
   if (!listed) return;
   const { account } = await view.enterWith();
   const { field, type, press } = await openTokenForm(view, account);
@@ -106,7 +108,9 @@ test.runIf(listed)('a listed token is not added', async ({ view }) => {
   await expect.poll(() => account.textContent).toContain('That token is already listed.');
 });
 
-test('stored tokens that are none are left out, and their number has an end', async ({ view }) => {
+test('invalid stored tokens are skipped, and the number of added tokens is limited', async ({
+  view,
+}) => {
   const owner = view.install();
   const token = await deployToken(home.id);
   await setTokenBalance(home.id, token, owner.address, 1_000_000n);

@@ -22,7 +22,9 @@ const reverts = '0x5f5ffd';
 /** STOP: takes whatever it is sent. */
 const takes = '0x00';
 
-test('too much is told before it is sent, once, and a refusal is silent', async ({ view }) => {
+test('an excessive amount is reported once, before sending, and a refusal in the wallet is silent', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   await fillTransfer(view, account, { to, amount: '1.25' });
@@ -47,7 +49,9 @@ test('too much is told before it is sent, once, and a refusal is silent', async 
   expect(readTransactions(owner)).toEqual([]);
 });
 
-test('a transfer that the receiver refuses is told, and failed if sent', async ({ view }) => {
+test('a transfer that the recipient would reject is reported, and marked as failed if it is sent', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   await setCode(home.id, to, reverts);
@@ -77,7 +81,9 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'failed' }]);
 });
 
-test('a hash that is none makes no sense, and is not kept', async ({ view }) => {
+test('an invalid transaction hash is reported as an invalid response, and is not stored', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith('1');
   owner.answerWith('eth_sendTransaction', () => '0x12');
   await send(view, account);
@@ -87,7 +93,9 @@ test('a hash that is none makes no sense, and is not kept', async ({ view }) => 
   expect(readTransactions(owner)).toEqual([]);
 });
 
-test('a transfer that is pending at leaving is confirmed after it', async ({ view }) => {
+test('a transfer that is pending when the visitor leaves is confirmed on the next visit', async ({
+  view,
+}) => {
   const { owner } = await sendPending(view);
   await view.open();
   await view.findAccount();
@@ -101,7 +109,7 @@ test('a transfer that is pending at leaving is confirmed after it', async ({ vie
   await expect.poll(() => dialog.textContent).toContain('Confirmed');
 });
 
-test('of finished transactions ten are kept, and the modal shows three', async ({ view }) => {
+test('ten finished transactions are kept, and the modal shows three of them', async ({ view }) => {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1'));
   const old = Array.from({ length: 10 }, (_, n) => ({

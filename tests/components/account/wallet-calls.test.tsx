@@ -11,7 +11,7 @@ import { home } from '@/tests/support/chains';
 import { deployToken } from '@/tests/support/tokens';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
-test('a token is added with what the chain says of it, and not with what was typed of another', async ({
+test('a token is added with its on-chain symbol and decimals, not those typed for another one', async ({
   view,
 }) => {
   const address = await deployToken(home.id);
@@ -30,7 +30,7 @@ test('a token is added with what the chain says of it, and not with what was typ
   });
 });
 
-test('a token of which the chain says nothing is added with what is typed, a refusal is silent', async ({
+test('a token without on-chain details is added with those typed, and a refusal is silent', async ({
   view,
 }) => {
   const { owner, account } = await view.enterWith();
@@ -54,7 +54,9 @@ test('a token of which the chain says nothing is added with what is typed, a ref
   await expect.poll(() => account.textContent).toContain('MOSS was added to your wallet.');
 });
 
-test('who chooses another account in the wallet can sign in with it', async ({ view }) => {
+test('a visitor who chooses another account in the wallet can sign in with it', async ({
+  view,
+}) => {
   const { owner, account } = await view.enterWith();
   owner.picksOther = true;
   await view.user.click(within(account).getByRole('button', { name: 'Change accounts' }));
@@ -66,7 +68,7 @@ test('who chooses another account in the wallet can sign in with it', async ({ v
   within(mismatch).getByRole('button', { name: `Sign in as ${short}` });
 });
 
-test('a visitor of a wallet without a choice of accounts is told', async ({ view }) => {
+test('the page reports a wallet that cannot change accounts on request', async ({ view }) => {
   const { owner, account } = await view.enterWith();
   owner.answerWith('wallet_requestPermissions', () => {
     throw new RpcError(4200, 'Unsupported method');

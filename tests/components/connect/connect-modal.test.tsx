@@ -37,7 +37,7 @@ const getOf = (portico: Portico, name: string) => {
 const getsBoth = offers('rainbow', 'coinbase', 'metaMask');
 
 test.runIf(getsBoth)(
-  'GET holds at most five wallets, and leads to the downloads and instructions, there and back',
+  'GET lists at most five wallets, and leads to the downloads and instructions, and back',
   async ({ portico, view }) => {
     const userAgent = vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(chrome);
     onTestFinished(() => userAgent.mockRestore());
@@ -83,7 +83,7 @@ test.runIf(getsBoth)(
   },
 );
 
-test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, like CONNECT, lead back', async ({
+test('below 768 pixels the footer opens LEARN_COMPACT and GET, which lead back, as CONNECT does', async ({
   portico,
   view,
 }) => {

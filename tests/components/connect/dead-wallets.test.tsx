@@ -21,7 +21,7 @@ for (const [layout, innerWidth] of [
   const againOf = (portico: Portico) =>
     layout === 'wide' ? portico.retryButton() : portico.walletOption(first.rdns);
 
-  test(`in the ${layout} layout a dead wallet is told, can be left for others, and connects once alive`, async ({
+  test(`in the ${layout} layout a dead wallet is reported, can be left for another, and connects once alive`, async ({
     clock,
     portico,
     view,
@@ -64,7 +64,7 @@ for (const [layout, innerWidth] of [
     expect(letGoOf(portico)).toBeNull();
   });
 
-  test(`in the ${layout} layout a late approval does not make a cancelled connection, and asking again does`, async ({
+  test(`in the ${layout} layout a late approval does not revive a cancelled connection, but a retry connects`, async ({
     clock,
     portico,
     view,
@@ -110,7 +110,7 @@ for (const [layout, innerWidth] of [
   });
 }
 
-test('a cancelled signature leaves the visitor connected, signs nobody in late, and can be asked again', async ({
+test('a cancelled signature keeps the visitor connected, does not sign in late, and can be retried', async ({
   clock,
   portico,
   view,
@@ -173,7 +173,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   expect(server.session).toMatchObject({ address: owner.address });
 });
 
-test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portico, view }) => {
+test('"Cancel" disconnects the wallet unless a signature is pending', async ({ portico, view }) => {
   const owner = view.install();
   await view.visit();
   await portico.connect();
@@ -190,7 +190,7 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portic
   await portico.untilDisconnected();
 });
 
-test('a wallet that is there twice connects neither by a late approval nor twice as accounts change', async ({
+test('a wallet injected and announced connects neither on a late approval nor twice on account changes', async ({
   clock,
   portico,
   view,

@@ -5,7 +5,7 @@ import { offeredWallets } from '@/tests/support/wallets';
 
 const icon = 'data:image/png;base64,AAAA';
 
-test('five hundred announcements leave at most forty wallets listed, of which one can be chosen', async ({
+test('after five hundred announcements at most forty wallets are listed, and one can still be chosen', async ({
   portico,
   view,
 }) => {
@@ -27,7 +27,7 @@ test('five hundred announcements leave at most forty wallets listed, of which on
   await portico.until(portico.readySignButton);
 });
 
-test('of two wallets that fight over window.ethereum the chosen one is used', async ({
+test('when two wallets fight over window.ethereum, the chosen one is used', async ({
   portico,
   view,
 }) => {

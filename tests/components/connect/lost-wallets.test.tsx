@@ -18,7 +18,7 @@ test.for([
   ['is silent', stall],
   ['says that it is gone for good', failForGood],
 ] as const)(
-  'a wallet that %s is told, and back, signed in, after a reload',
+  'a wallet that %s is reported, and is back and signed in after a reload',
   async ([, go], { clock, portico, view }) => {
     const { owner } = await view.enterWith();
     const notice = () => portico.notice(lost);
@@ -45,7 +45,7 @@ test.for([
   },
 );
 
-test('a request that a lost wallet refuses ends the connection, and who loses the next one is out', async ({
+test('a request refused by a lost wallet ends the connection, and losing the next wallet signs out', async ({
   portico,
   view,
 }) => {
@@ -73,7 +73,7 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   await expect.poll(portico.walletAlert).toBeNull();
 });
 
-test('a wallet that goes silent is told, the request can be cancelled, and what it sends late counts', async ({
+test('a silent wallet is reported, its request can be cancelled, and a transfer it sends late counts', async ({
   clock,
   portico,
   view,

@@ -20,7 +20,7 @@ async function open(view: PageView, { hasWallet }: { hasWallet: boolean }) {
   return reload;
 }
 
-test('a page that lost a part to another build reloads itself, where no wallet is connected', async ({
+test('a page that cannot load a chunk after a new build reloads itself if no wallet is connected', async ({
   view,
 }) => {
   const reload = await open(view, { hasWallet: false });
@@ -28,7 +28,7 @@ test('a page that lost a part to another build reloads itself, where no wallet i
   reload.mockRestore();
 });
 
-test('with a wallet, which may be asking for a signature, it reloads when its visitor wants it', async ({
+test('a page with a connected wallet, which may be signing, reloads only when the visitor wants it', async ({
   clock,
   view,
 }) => {

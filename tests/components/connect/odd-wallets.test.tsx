@@ -15,7 +15,7 @@ import { away, fund, home } from '@/tests/support/chains';
 const look = 'Your wallet hasn’t responded.';
 const slowMs = 15_000;
 
-test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
+test('the page reports a wallet that is slow to connect, sign, send or switch until it responds', async ({
   clock,
   portico,
   view,
@@ -66,7 +66,7 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   await expect.poll(portico.walletAlert).toBeNull();
 });
 
-test('each wait can be cancelled: what the wallet refuses later is no trouble, what it does is shown', async ({
+test('each wait can be cancelled: a later refusal is ignored, and a later success is shown', async ({
   clock,
   portico,
   view,
@@ -121,7 +121,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   expect(portico.account()?.querySelector('[role="alert"]')).toBeNull();
 });
 
-test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
+test('a lock, an account change or a network change while signing or sending ends that step', async ({
   portico,
   view,
 }) => {
@@ -170,7 +170,7 @@ test('a lock, another account or another network in the middle of signing or sen
   await portico.until(() => portico.accountButton() ?? portico.readySignButton());
 });
 
-test('a provider that throws, gives no promise or gives no account is told, and connects nobody', async ({
+test('a provider that throws, or returns no promise or no account, is reported and does not connect', async ({
   portico,
   view,
 }) => {
@@ -215,7 +215,7 @@ test('a provider that throws, gives no promise or gives no account is told, and 
   }
 });
 
-test('an odd chain id, and an address in small letters before ten thousand others, are understood', async ({
+test('an odd chain id, and a lowercase address followed by ten thousand others, are accepted', async ({
   portico,
   view,
 }) => {

@@ -70,7 +70,7 @@ describe.each([
   test.each([
     ['begins as the kit comes', nothing, press],
     ['is held down while the kit comes', press, nothing],
-  ] as const)('that %s keeps the list until it chose', async (_, before, onKit) => {
+  ] as const)('that %s keeps the list until the wallet is chosen', async (_, before, onKit) => {
     const { rerender } = render(<Island open={null} onKit={onKit} />);
     before();
     rerender(<Island open={openKit} onKit={onKit} />);
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test('a click without a press that comes with the kit is carried out by it, once', async () => {
+test('a click without a press that arrives as the kit loads is carried out by the kit once', async () => {
   const click = () => findRow().click();
   const { rerender } = render(<Island open={null} onKit={click} />);
   rerender(<Island open={openKit} onKit={click} />);

@@ -5,7 +5,9 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 const unanswered = 'Your wallet didn’t respond.';
 const silenceMs = 6_000;
 
-test('a view that ends while it loads leaves the connection to the next one', async ({ view }) => {
+test('a view that ends while loading leaves the stored connection to the next view', async ({
+  view,
+}) => {
   view.remember(view.install());
   const stored = localStorage.getItem('wagmi.store');
   view.load();
@@ -16,7 +18,7 @@ test('a view that ends while it loads leaves the connection to the next one', as
   expect(localStorage.getItem('wagmi.store')).toBe(stored);
 });
 
-test('a late extension is connected again, a missing one told and forgotten, a throwing one harmless', async ({
+test('a late extension reconnects, a missing one is reported and forgotten, a throwing one is harmless', async ({
   clock,
   portico,
   view,
@@ -65,7 +67,7 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   await portico.openList();
 });
 
-test('a wallet that fails at the next visit is told and asked again, one that refuses is let go', async ({
+test('a wallet that fails on the next visit is reported and retried, and one that refuses is dropped', async ({
   portico,
   view,
 }) => {
@@ -104,7 +106,7 @@ test('a wallet that fails at the next visit is told and asked again, one that re
   expect(notice()).toBeNull();
 });
 
-test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({
+test('an extension that returns later reconnects on "Try again" without a reload, and on the next visit', async ({
   clock,
   portico,
   view,

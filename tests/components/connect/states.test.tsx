@@ -3,7 +3,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { appWallet } from '@/tests/support/wallets';
 
-test('connecting replaces the list by the sign-in, which closes with the wallet, and the button opens', async ({
+test('connecting replaces the list with the sign-in, which closes on a lock and the button reopens', async ({
   portico,
   view,
 }) => {
@@ -28,7 +28,7 @@ test('connecting replaces the list by the sign-in, which closes with the wallet,
 });
 
 for (const button of ['accountButton', 'chainButton'] as const) {
-  test(`signed in, no modal is left, and that of the ${button} closes when the wallet lets go`, async ({
+  test(`signing in leaves no modal open, and the ${button} modal closes when the wallet locks`, async ({
     portico,
     view,
   }) => {
@@ -46,7 +46,7 @@ for (const button of ['accountButton', 'chainButton'] as const) {
   });
 }
 
-test('who disconnected is not connected again, and of two wallets the last used comes back', async ({
+test('a disconnected wallet is not reconnected, and of two wallets only the last one used is', async ({
   portico,
   view,
 }) => {
@@ -72,7 +72,10 @@ test('who disconnected is not connected again, and of two wallets the last used 
   expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
 });
 
-test('there is no button while the last visit’s wallet is asked', async ({ portico, view }) => {
+test('no connect button is shown while the last visit’s wallet reconnects', async ({
+  portico,
+  view,
+}) => {
   const { owner } = await view.enterWith();
   owner.stall();
   const asked = owner.requests.length;
@@ -85,7 +88,7 @@ test('there is no button while the last visit’s wallet is asked', async ({ por
   await portico.until(portico.accountButton);
 });
 
-test('wallet code that fails to load as the button is pressed is loaded again, and the list opens', async ({
+test('wallet code that fails to load when the button is pressed is loaded again, and the list opens', async ({
   portico,
   view,
 }) => {

@@ -7,10 +7,7 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 const pending = 'A request is already waiting. Open your wallet to respond.';
 const junk = 'Your wallet sent an invalid response.';
 
-test('a wallet that is busy, or fails for a reason of its own, is told, and asked again', async ({
-  portico,
-  view,
-}) => {
+test('the page reports a busy or failing wallet, and offers a retry', async ({ portico, view }) => {
   const owner = view.install();
   /** The kit loses a refusal that comes before its next step. */
   const refuseInTime = async () => {
@@ -36,7 +33,7 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
   await portico.until(portico.retryButton);
 });
 
-test('a wallet whose own node or service fails is told as the one, without a waiting request', async ({
+test('a failing node or service of the wallet is reported as such, not as a pending request', async ({
   portico,
   view,
 }) => {
@@ -60,7 +57,7 @@ test('a wallet whose own node or service fails is told as the one, without a wai
   }
 });
 
-test('a failed switch is told, can be put away, and is no longer told once the network has changed', async ({
+test('a failed switch is reported until the visitor dismisses it or the network changes', async ({
   portico,
   view,
 }) => {
@@ -86,21 +83,24 @@ test('a failed switch is told, can be put away, and is no longer told once the n
 test.for([
   ['chain is', 'eth_chainId', ['one', '0xzz', '-0x1', null, {}, { chain: 1 }]],
   ['accounts are', 'eth_requestAccounts', [['nobody'], [7], null, 'text', {}]],
-] as const)('a wallet whose %s junk is told to make no sense', async (row, { portico, view }) => {
-  const [, method, answers] = row;
-  const owner = view.install();
-  owner.answerWith('wallet_requestPermissions', () => {
-    throw new RpcError(4200, 'Unsupported method');
-  });
-  for (const answer of answers) {
-    const message = JSON.stringify(answer);
-    owner.answerWith(method, () => answer);
-    await view.visit();
-    await portico.connect();
-    await expect.poll(() => textOf(portico.walletAlert()), { message }).toContain(junk);
-    expect(portico.walletOption(), message).not.toBeNull();
-    expect(portico.account(), message).toBeNull();
-    await portico.dismiss();
-    await expect.poll(portico.walletAlert, { message }).toBeNull();
-  }
-});
+] as const)(
+  'a wallet whose %s junk is reported as sending an invalid response',
+  async (row, { portico, view }) => {
+    const [, method, answers] = row;
+    const owner = view.install();
+    owner.answerWith('wallet_requestPermissions', () => {
+      throw new RpcError(4200, 'Unsupported method');
+    });
+    for (const answer of answers) {
+      const message = JSON.stringify(answer);
+      owner.answerWith(method, () => answer);
+      await view.visit();
+      await portico.connect();
+      await expect.poll(() => textOf(portico.walletAlert()), { message }).toContain(junk);
+      expect(portico.walletOption(), message).not.toBeNull();
+      expect(portico.account(), message).toBeNull();
+      await portico.dismiss();
+      await expect.poll(portico.walletAlert, { message }).toBeNull();
+    }
+  },
+);

@@ -39,7 +39,10 @@ const loadAccount: Load = async () => {
   return { default: () => <output>{`${useAccount().address} ${useConnections().length}`}</output> };
 };
 
-test('a stranger sees the fallback, without any wallet code', async ({ portico, view }) => {
+test('a visitor who is not connected sees the fallback, and no wallet code is loaded', async ({
+  portico,
+  view,
+}) => {
   view.install();
   const load = vi.fn(loadAccount);
   addIslands(view, load);
@@ -51,7 +54,7 @@ test('a stranger sees the fallback, without any wallet code', async ({ portico, 
   ]);
 });
 
-test('islands share the header’s connection, and come and go with it', async ({
+test('islands share the header’s connection, and appear and disappear with it', async ({
   portico,
   view,
 }) => {
@@ -76,7 +79,7 @@ test('islands share the header’s connection, and come and go with it', async (
   await expect.poll(() => readAll('output')).toHaveLength(2);
 });
 
-describe('where an island cannot be shown', () => {
+describe('an island that cannot be shown', () => {
   const retryText = serverTexts('errorPage.retry');
   const alerts = () => readAll('[role="alert"]');
   const chunkError = () =>
@@ -118,7 +121,7 @@ describe('where an island cannot be shown', () => {
 
   const spyOnReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 
-  test('a part that cannot be loaded is told in its place alone, and loaded anew when asked for', async ({
+  test('reports a part that fails to load only in its own slot, and loads the part again on retry', async ({
     clock,
     portico,
     view,
@@ -157,10 +160,7 @@ describe('where an island cannot be shown', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('the next view of an island that could not be loaded loads it without being asked', async ({
-    portico,
-    view,
-  }) => {
+  test('loads without a retry the next time it is mounted', async ({ portico, view }) => {
     const load = vi.fn<Load>().mockRejectedValueOnce(chunkError());
     load.mockResolvedValue({ default: () => <output>own</output> });
     addFailing(view, load);
@@ -172,7 +172,7 @@ describe('where an island cannot be shown', () => {
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
   });
 
-  test('a part that React itself keeps as failed is to be had by a reload alone', async ({
+  test('needs a page reload if React itself has cached the failed part', async ({
     portico,
     view,
   }) => {
@@ -185,7 +185,7 @@ describe('where an island cannot be shown', () => {
     reload.mockRestore();
   });
 
-  test('what throws is held, reported under the reference that is read, and mounted anew', async ({
+  test('catches an error from its part, reports it with the displayed reference, and remounts on retry', async ({
     portico,
     view,
   }) => {
@@ -213,7 +213,7 @@ describe('where an island cannot be shown', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('a query that throws is asked anew', async ({ portico, view }) => {
+  test('reruns a failed query on retry', async ({ portico, view }) => {
     const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('own');
     addFailing(view, async () => {
       const { useQuery } = await import('@tanstack/react-query');

@@ -13,7 +13,7 @@ import {
 
 const popular: readonly string[] = popularWallets.map(({ id }) => id);
 
-test('"Popular" holds the wallets in order, an announced one is "Installed", without Browser Wallet', async ({
+test('"Popular" lists the wallets in order, and an announced one under "Installed" hides Browser Wallet', async ({
   portico,
   view,
 }) => {
@@ -36,7 +36,7 @@ test('"Popular" holds the wallets in order, an announced one is "Installed", wit
   expect(portico.listed()).toEqual(['org.example.fern', ...popular]);
 });
 
-test('Browser Wallet is listed only for a wallet without an entry, and what is not ready says so', async ({
+test('Browser Wallet is listed only for a wallet without an entry, and unsupported entries say so', async ({
   portico,
   view,
 }) => {
@@ -62,7 +62,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBeNull();
 });
 
-test('an announced wallet of the list is listed once, under "Installed"', async ({
+test('a popular wallet that announces itself is listed only once, under "Installed"', async ({
   portico,
   view,
 }) => {
@@ -80,7 +80,7 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
   }
 });
 
-test('the wallet connected last is the first of up to three recent ones, which have a tag', async ({
+test('the wallet connected last leads up to three recent wallets, which are tagged "Recent"', async ({
   portico,
   view,
 }) => {
@@ -116,7 +116,7 @@ test.for([
   // Imitations of MetaMask with a flag of their own.
   ['{"isMetaMask":true,"isTrust":true}', 'injected'],
 ])(
-  'an injected wallet that sets %s is connected by the entry %s',
+  'an injected wallet that sets %s connects through the entry %s',
   async ([flags = '', id], { portico, view }) => {
     const { address } = view.install({ inject: JSON.parse(flags) });
     await view.visit();

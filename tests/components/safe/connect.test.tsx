@@ -8,7 +8,7 @@ import { t } from '@/tests/support/texts';
 import { createHold } from '@/tests/support/wallet/consent';
 import { flaggedWallet } from '@/tests/support/wallets';
 
-test('D2: a host that takes 5 ms to 1.9 s is connected, though another wallet was the last', async ({
+test('D2: a host that takes 5 ms to 1.9 s is connected, even if another wallet was used last', async ({
   openSafe,
   view,
 }) => {
@@ -24,7 +24,7 @@ test('D2: a host that takes 5 ms to 1.9 s is connected, though another wallet wa
   expect(other.requests).toEqual([]);
 });
 
-test('D2: one that takes ten seconds is connected, and the page says meanwhile that it waits', async ({
+test('D2: a host that takes ten seconds is connected, and the page says meanwhile that it is waiting', async ({
   openSafe,
 }) => {
   const safe = await createTestSafe();
@@ -40,7 +40,7 @@ test('D2: one that takes ten seconds is connected, and the page says meanwhile t
   await page.until(safe.address);
 });
 
-test('D3: a host that refuses, or answers with junk, another id or another version, is no Safe', async ({
+test('D3: a host that refuses, or sends junk, another id or another version, is not taken for a Safe', async ({
   openSafe,
 }) => {
   const safe = await createTestSafe();
@@ -73,7 +73,7 @@ test('D3: a host that refuses, or answers with junk, another id or another versi
   await page.until(safe.address);
 });
 
-test('D16: what the host says beyond the types of the SDK, or unasked, changes nothing', async ({
+test('D16: host data beyond the SDK’s types, and unrequested messages, change nothing', async ({
   askSafe,
 }) => {
   const page = await askSafe(await createTestSafe(), {
@@ -89,7 +89,7 @@ test('D16: what the host says beyond the types of the SDK, or unasked, changes n
   expect(page.host.asked.filter((method) => !answered.includes(method))).toEqual([]);
 });
 
-test('A36: a Safe is told of a session on another network or of another Safe, and signs in beside it', async ({
+test('A36: the page reports a session of another network or another Safe, and signs this Safe in', async ({
   askSafe,
   openSafe,
   view,

@@ -13,7 +13,7 @@ describe.each([
   ['keeps cookies', true],
   ['keeps no cookie', false],
 ])('where the browser %s', (_, keepsCookies) => {
-  test('D17: one that the host never told of is found in the service, and in once mined', async ({
+  test('D17: a transaction that the host never reported is found in the service and signs in once mined', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
@@ -31,8 +31,8 @@ describe.each([
   });
 });
 
-describe('D17: a transaction that was found in the service', () => {
-  test('is told when it is deleted, and found again when its owners propose the very same', async ({
+describe('D17: a transaction found in the service', () => {
+  test('is reported when it is deleted, and found again when its owners propose the same one', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
@@ -45,7 +45,9 @@ describe('D17: a transaction that was found in the service', () => {
     expect(page.text).not.toContain('didn’t go through');
   });
 
-  test('gives way to another one if deleted while the page was closed', async ({ askSafe }) => {
+  test('can be replaced with a new one if it was deleted while the page was closed', async ({
+    askSafe,
+  }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const page = await askSafe(safe, { signsOnChain: true });
     await page.until('1 of 2 owners have signed');
@@ -57,7 +59,7 @@ describe('D17: a transaction that was found in the service', () => {
   });
 });
 
-test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
+test('D8: the page reports a replaced or failed transaction, and another one signs in', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });

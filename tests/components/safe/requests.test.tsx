@@ -6,7 +6,9 @@ import { createHold } from '@/tests/support/wallet/consent';
 
 /** How a Safe takes the request to sign; its facts are listed in tests/support/safe-host/safe-host.ts. */
 
-test('who only looks at a Safe is told so, and is not asked to sign', async ({ openSafe }) => {
+test('a read-only visitor of a Safe sees "Read-only" and no sign-in button', async ({
+  openSafe,
+}) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const page = await openSafe(safe, { readOnly: true });
   await page.until('Read-only');
@@ -18,7 +20,9 @@ describe.each([
   ['keeps cookies', true],
   ['keeps no cookie', false],
 ])('where the browser %s', (_, keepsCookies) => {
-  test('D12: who signs first of two and closes the dialog has not refused', async ({ askSafe }) => {
+  test('D12: closing the dialog after the first of two signatures does not count as a refusal', async ({
+    askSafe,
+  }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const page = await askSafe(safe, { react: 'sign-and-close', keepsCookies });
     await page.until('1 of 2 owners have signed');
@@ -33,7 +37,7 @@ describe.each([
     );
   });
 
-  test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
+  test('D11: a single-owner Safe that signs on chain is signed in once the transaction is mined', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe();
@@ -46,14 +50,14 @@ describe.each([
   });
 });
 
-test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
+test('D12: an owner who signs and closes the dialog three seconds early is signed in by that signature', async ({
   askSafe,
 }) => {
   const page = await askSafe(await createTestSafe(), { react: 'sign-and-close' });
   await page.until('Signed in');
 });
 
-test('D11: a service that does not answer delays neither host nor chain', async ({ openSafe }) => {
+test('D11: an unresponsive service delays neither the host nor the chain', async ({ openSafe }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
   const page = await openSafe(safe, { react: 'sign-and-close' });
   page.onService = untilAborted;
@@ -69,7 +73,7 @@ test('D11: a service that does not answer delays neither host nor chain', async 
   await page.until('Signed in');
 });
 
-test('D12: a request that a host rejects because another one has its dialog is no refusal', async ({
+test('D12: a request that a host rejects because another one has its dialog is not a refusal', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
@@ -81,7 +85,7 @@ test('D12: a request that a host rejects because another one has its dialog is n
   expect(page.text).not.toContain('You didn’t sign');
 });
 
-test('D12: a rejection that the service is still asked about is not said of the next request', async ({
+test('D12: a rejection still being checked with the service does not show up on the next request', async ({
   openSafe,
 }) => {
   const safe = await createTestSafe();
@@ -105,7 +109,7 @@ test('D12: a rejection that the service is still asked about is not said of the 
   await page.sees(() => page.host.sign(0), 'Signed in');
 });
 
-test('D5: an owner who rejects or closes the dialog is told, and asks again', async ({
+test('D5: an owner who rejects or closes the dialog sees a notice, and can try again', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe();
@@ -126,7 +130,9 @@ test('D5: an owner who rejects or closes the dialog is told, and asks again', as
   expect(safe.messages.size).toBe(1);
 });
 
-test('D13: a host that fails to ask is told as that, and asked again', async ({ askSafe }) => {
+test('D13: the page reports a host that fails to show the message, and a retry signs in', async ({
+  askSafe,
+}) => {
   const page = await askSafe(await createTestSafe(), { failing: ['signMessage'] });
   await page.until('Your Safe couldn’t show the message.');
   page.host.options = {};
@@ -134,7 +140,7 @@ test('D13: a host that fails to ask is told as that, and asked again', async ({ 
   await page.until('Signed in');
 });
 
-test('D15: a closed dialog for an on-chain signature, which nobody answers, is asked for again', async ({
+test('D15: a closed dialog for an on-chain signature, which the host never reports, can be retried', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe();
@@ -149,8 +155,8 @@ test('D15: a closed dialog for an on-chain signature, which nobody answers, is a
   await page.sees(() => safe.execute(), 'Signed in');
 });
 
-describe('D6: two of three owners', () => {
-  test('can call it off, which a reload does not undo, and are in when the last one signs', async ({
+describe('D6: a Safe that needs two of three owners', () => {
+  test('can cancel a sign-in, even across a reload, and signs in when the last owner signs', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
@@ -168,7 +174,9 @@ describe('D6: two of three owners', () => {
     await page.until('Signed in');
   });
 
-  test('D7: are not let in by a host that presents too few', async ({ askSafe }) => {
+  test('D7: is rejected with 401 while the host presents too few signatures', async ({
+    askSafe,
+  }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const page = await askSafe(safe);
     await page.until('1 of 2 owners have signed');
@@ -185,8 +193,10 @@ describe('D6: two of three owners', () => {
   });
 });
 
-describe('D18: a sign-in that has ended leaves the next one alone', () => {
-  test('where the host answers its request only then', async ({ askSafe }) => {
+describe('D18: a sign-in that has ended does not affect the next one', () => {
+  test('where the host answers the first request only during the second sign-in', async ({
+    askSafe,
+  }) => {
     const safe = await createTestSafe();
     const late: Parameters<NonNullable<typeof page.host.options.tamper>>[0] = [];
     const page = await askSafe(safe, {

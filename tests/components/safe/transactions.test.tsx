@@ -47,7 +47,7 @@ async function untilProposed(text: string): Promise<void> {
   await expect.poll(() => readProposals().join('\n')).toContain(text);
 }
 
-test('no timer makes a proposal fail, however long its owners take', async ({ openSafe }) => {
+test('a proposal never times out, however long its owners take', async ({ openSafe }) => {
   const page = await openSafe(await createFundedSafe());
   await send(page);
   await untilProposed('Awaiting confirmations (1 of 2)');
@@ -62,7 +62,7 @@ test('no timer makes a proposal fail, however long its owners take', async ({ op
   await untilProposed('Awaiting confirmations (1 of 2)');
 });
 
-test('D13: where the host fails, a deleted proposal is told as gone, one with a past nonce as settled', async ({
+test('D13: when the host fails, a deleted proposal shows as deleted, one with a past nonce as settled', async ({
   openSafe,
 }) => {
   const safe = await createFundedSafe();
@@ -88,7 +88,7 @@ test('D13: where the host fails, a deleted proposal is told as gone, one with a 
   await untilProposed('deleted the proposal');
 });
 
-test('D9: the record says when a proposal was deleted, replaced, or executed and failed', async ({
+test('D9: the record shows whether a proposal was deleted, replaced, or executed and failed', async ({
   openSafe,
 }) => {
   const safe = await createFundedSafe();

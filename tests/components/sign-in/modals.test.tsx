@@ -7,7 +7,10 @@ import { createHold } from '@/tests/support/wallet/consent';
 const notSupported = 'This wallet can’t switch networks from here. Switch in the wallet instead.';
 const verify = '/api/auth/callback/credentials';
 
-test('the sign-in modal is titled, then idle, signing and verifying', async ({ portico, view }) => {
+test('the sign-in modal shows its title, then the idle, signing and verifying states', async ({
+  portico,
+  view,
+}) => {
   const owner = view.install();
   const { network } = view;
   const verified = createHold();
@@ -27,7 +30,7 @@ test('the sign-in modal is titled, then idle, signing and verifying', async ({ p
   await portico.until(portico.account, 'Signed in');
 });
 
-test('the chain modal lists them in order, without the test chain, and marks the current one', async ({
+test('the chain modal lists the networks in order, without the test chain, and marks the current one', async ({
   portico,
   view,
 }) => {

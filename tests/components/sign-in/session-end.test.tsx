@@ -56,7 +56,7 @@ const refresh = async () => {
 };
 
 test.for([0, 1, -1])(
-  'a session ends when its time is over, in a browser %i days ahead',
+  'a session ends when it expires, in a browser whose clock is %i days ahead',
   async (days, { clock, view }) => {
     await open(view, { left: 45_000, ahead: days * day });
     expect(status()).toBe('signed-in');
@@ -67,7 +67,7 @@ test.for([0, 1, -1])(
   },
 );
 
-test('the end of a session that goes on moves with each visit', async ({ clock, view }) => {
+test('refreshing a session that was extended moves its end', async ({ clock, view }) => {
   const session = await open(view, { left: 45_000 });
   view.server.session = session;
   await refresh();
@@ -80,14 +80,17 @@ test('the end of a session that goes on moves with each visit', async ({ clock, 
   expect(status()).toBe('signed-out');
 });
 
-test('a tab that slept past the end wakes without the session', async ({ clock: _, view }) => {
+test('a tab that sleeps past the end of its session wakes up signed out', async ({
+  clock: _,
+  view,
+}) => {
   await open(view, { left: 10 * day });
   vi.setSystemTime(Date.now() + 11 * day);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(status()).toBe('signed-out');
 });
 
-test('a session of more days than a timer counts does not end at once', async ({ clock, view }) => {
+test('a session longer than the longest timer does not end at once', async ({ clock, view }) => {
   const delays: number[] = [];
   const fake = globalThis.setTimeout;
   // Without `vi.spyOn`, whose restored value would outlive the fake timers.
@@ -102,7 +105,10 @@ test('a session of more days than a timer counts does not end at once', async ({
   expect(Math.max(...delays)).toBe(2 ** 31 - 1);
 });
 
-test('at the end the page asks the server once and believes it', async ({ clock, view }) => {
+test('when a session expires, the page requests it once and accepts the server’s answer', async ({
+  clock,
+  view,
+}) => {
   await open(view, { left: 45_000 });
   // The page took two seconds to load: its clock is late until the next response.
   view.server.behind = -2_000;
@@ -115,7 +121,7 @@ test('at the end the page asks the server once and believes it', async ({ clock,
 });
 
 test.for([429, 503])(
-  'at the end a server that answers %i is asked again by the poll alone',
+  'when a session expires and the server answers %i, only the poll retries',
   async (code, { clock, view }) => {
     const { account } = await open(view, { left: 45_000, isConnected: true });
     const { clientSession } = await import('@/lib/auth/session-store');
@@ -133,7 +139,10 @@ test.for([429, 503])(
   },
 );
 
-test('an end that turns out to be still to come is none', async ({ clock, view }) => {
+test('a session that a jump of the browser’s clock ended early resumes until its real end', async ({
+  clock,
+  view,
+}) => {
   const session = await open(view, { left: 45_000 });
   view.server.session = session;
   await refresh();

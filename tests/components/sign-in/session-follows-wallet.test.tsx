@@ -7,7 +7,7 @@ import { createHold } from '@/tests/support/wallet/consent';
 const saysBoth = (signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(signedIn)}, but your wallet is on ${shortenAddress(wallet)}.`;
 
-test('a visitor whose wallet has another account is told, at once or on return, and signs in or out', async ({
+test('the page reports another account in the wallet, at once or on return, and offers to sign in or out', async ({
   portico,
   view,
 }) => {
@@ -41,7 +41,7 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   expect(view.server.session).toBeNull();
 });
 
-test('the same account, another network, or away and back keep the session, a lost wallet ends it', async ({
+test('the session survives an unlock, a network change and a round trip between accounts, but not a lock', async ({
   portico,
   view,
 }) => {
@@ -77,7 +77,7 @@ test('the same account, another network, or away and back keep the session, a lo
   expect(server.posted).toEqual(['/api/auth/signout']);
 });
 
-test('who disconnects, on the page or in the modal, is signed out too, and keeps a list opened at once', async ({
+test('disconnecting on the page or in the modal also signs out, and a list opened at once stays open', async ({
   portico,
   view,
 }) => {

@@ -12,7 +12,7 @@ async function signOutAndBack(portico: Portico): Promise<void> {
   await portico.until(portico.readySignButton);
 }
 
-test('a missing nonce and a signature that fails or is refused are told, and the sign-in recovers', async ({
+test('the page reports a missing nonce and a failed or rejected signature, and the sign-in recovers', async ({
   portico,
   view,
 }) => {
@@ -50,7 +50,7 @@ test('a missing nonce and a signature that fails or is refused are told, and the
   await portico.until(portico.account, 'Signed in');
 });
 
-test('a message used, not verifiable now, without cookie or session is told, and a new one is signed', async ({
+test('the page explains a used or unverifiable message, blocked cookies or no session, and offers a retry', async ({
   portico,
   view,
 }) => {

@@ -27,9 +27,7 @@ function say(type: 'pagehide' | 'pageshow', persisted: boolean): void {
   act(() => void window.dispatchEvent(event));
 }
 
-test('what is behind the door is hidden while the wallet is on another account', async ({
-  view,
-}) => {
+test('the gate hides its content while the wallet is on another account', async ({ view }) => {
   await open(view);
   const { isWalletElsewhere } = await import('@/lib/auth/session-store');
   act(() => isWalletElsewhere.set(true));
@@ -38,7 +36,7 @@ test('what is behind the door is hidden while the wallet is on another account',
   expect(isShown()).toBe(true);
 });
 
-test('it is hidden while the page is in the back/forward cache, until the server has been asked', async ({
+test('the gate hides its content in the back/forward cache until the server has answered', async ({
   view,
 }) => {
   await open(view);

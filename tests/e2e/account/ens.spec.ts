@@ -5,7 +5,7 @@ import { expect, test } from '@/tests/support/fixtures';
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYPj/HwADAgH/5ncHrgAAAABJRU5ErkJggg==';
 
-test('an account with a long name and a picture is shown with both, and leaves the header its places', async ({
+test('the page shows a long ENS name and its avatar, and the header still fits', async ({
   portico,
   outside,
   page,

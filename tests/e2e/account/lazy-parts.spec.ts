@@ -19,7 +19,7 @@ function findPart({ account, page }: PorticoPage, title: string): Locator {
   return account.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
 }
 
-test('what a part of the account needs comes when it is reached for, and stays with what was typed', async ({
+test('an account section loads its code on hover, and keeps typed text when closed and reopened', async ({
   portico,
   page,
   wallet,
@@ -43,7 +43,7 @@ test('what a part of the account needs comes when it is reached for, and stays w
   await expect(receiver).toHaveValue('0x1234');
 });
 
-test('a part that cannot be loaded says so in its place, and is there when it is tried again', async ({
+test('a section that fails to load shows an error in its place, and loads on a retry', async ({
   portico,
   page,
   wallet,
@@ -68,7 +68,7 @@ test('a part that cannot be loaded says so in its place, and is there when it is
   await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
 });
 
-test('a part that does not come is told as loading, and after half a minute as missing', async ({
+test('a section that is slow to load says so, and shows an error after half a minute', async ({
   portico,
   page,
   wallet,

@@ -1,7 +1,7 @@
 import { away, home, third, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
-test('the page asks for a chosen network by a button, the modal at once, and a refusal moves no focus', async ({
+test('the page switches networks by a button, the modal at once, and a refusal keeps the focus', async ({
   portico,
   page,
   wallet,

@@ -13,7 +13,7 @@ function isForEns({ params }: Call): boolean {
   return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
 }
 
-test('name, picture and balance are read from contracts, and names kept in the browser', async ({
+test('name, avatar and balance are read from contracts, and names are cached in the browser', async ({
   portico,
   page,
   wallet,

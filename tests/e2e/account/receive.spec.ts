@@ -19,7 +19,7 @@ async function readCode({ account }: PorticoPage, name: string): Promise<string 
 // As the screens of phones, so that it can be read from two distances.
 test.use({ deviceScaleFactor: 2 });
 
-test('the address is read by a camera in light and in dark, and copied', async ({
+test('the QR code of the address scans in light and dark mode, and the address can be copied', async ({
   context,
   portico,
   page,

@@ -6,7 +6,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { storedTransactions } from '@/tests/support/stored-transactions';
 import { fillNonce } from '@/tests/support/wallet/signing';
 
-test('a transaction that two tabs wait for is confirmed in both, and one record', async ({
+test('a transaction that two tabs wait for is confirmed in both and recorded once', async ({
   context,
   portico,
   page,

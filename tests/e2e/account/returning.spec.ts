@@ -10,7 +10,7 @@ import { watchScripts } from '@/tests/support/watch-scripts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who is signed in reads which account it is, and where it was last', async ({
+  test('the page shows a signed-in visitor their account and its last network', async ({
     portico,
     page,
     wallet,
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page of who is signed in asks for the wallet code with its own scripts, a stranger’s does not', async ({
+test('the page preloads the wallet code for a signed-in visitor, but not for a stranger', async ({
   portico,
   page,
   wallet,
@@ -76,7 +76,7 @@ function findUnused(page: Page) {
   });
 }
 
-test('the page on which somebody signs in asks early for nothing that it does not use', async ({
+test('the page on which a visitor signs in preloads nothing that it does not use', async ({
   portico,
   page,
   wallet,
@@ -90,7 +90,7 @@ test('the page on which somebody signs in asks early for nothing that it does no
   expect(await findUnused(page)).toEqual([]);
 });
 
-test('who comes back needs none of the kit and nothing unused, and has all of it when they reach for it', async ({
+test('a returning visitor loads neither the kit nor unused preloads, and the whole kit on demand', async ({
   portico,
   page,
   wallet,
@@ -124,7 +124,7 @@ test('who comes back needs none of the kit and nothing unused, and has all of it
   await expect(portico.accountButton).toBeVisible();
 });
 
-test('a press of the account’s button before the kit is there opens the modal with it', async ({
+test('a press of the account button before the kit has loaded opens the modal once it has', async ({
   portico,
   page,
   wallet,
@@ -142,7 +142,7 @@ test('a press of the account’s button before the kit is there opens the modal 
   await expect(portico.accountButton).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a kit that cannot be loaded is told to who pressed for it, and comes when it is tried again', async ({
+test('a press shows an error when the kit fails to load, and a retry opens the modal', async ({
   portico,
   page,
   wallet,

@@ -7,7 +7,7 @@ import { readSession } from '@/tests/support/session';
 
 const unkept = 'Your browser doesn’t let this page remember things.';
 
-test('where storage is full or denied the whole visit works, and what is not kept is said once', async ({
+test('with storage full or denied the whole visit works, and the page says once that it cannot remember', async ({
   context,
   portico,
   page,

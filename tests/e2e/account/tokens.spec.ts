@@ -10,7 +10,7 @@ import { createToken, readTokenBalance } from '@/tests/support/send-token';
 import { storedTransactions } from '@/tests/support/stored-transactions';
 import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/tokens';
 
-test('coins and tokens of two networks are shown, one is sent, and all is there after a reload', async ({
+test('coins and tokens on two networks are shown, a token is sent, and a reload keeps it all', async ({
   portico,
   page,
   wallet,
@@ -79,7 +79,7 @@ test('coins and tokens of two networks are shown, one is sent, and all is there 
   );
 });
 
-test('tokens with a symbol of 100 kB, a hidden one, and all digits break no narrow screen', async ({
+test('a 100 kB symbol, a bidi symbol and an 18-digit balance do not overflow a narrow screen', async ({
   portico,
   page,
   wallet,

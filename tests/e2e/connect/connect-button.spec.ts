@@ -3,7 +3,7 @@ import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { createHold } from '@/tests/support/wallet/consent';
 
-test('no button before the page is mounted, and then "Connect Wallet" alone while disconnected', async ({
+test('no button is shown before the page mounts, and only "Connect Wallet" while disconnected', async ({
   portico,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('no button before the page is mounted, and then "Connect Wallet" alone whil
   await expect(portico.wrongNetworkButton).toBeHidden();
 });
 
-test('a large screen shows chain, balance, avatar and address, a narrow one an icon and no balance', async ({
+test('a wide screen shows network, balance, avatar and address, a narrow one an icon and no balance', async ({
   context,
   portico,
   page,

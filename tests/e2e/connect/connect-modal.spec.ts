@@ -6,7 +6,7 @@ import { iPhone } from '@/tests/support/phone';
 import { installSilentRelay } from '@/tests/support/silent-relay';
 import { appWallet, flaggedWallet, popularWallets } from '@/tests/support/wallets';
 
-test('the list has its height, a wallet not ready says how to get it, and CONNECT shows a QR code', async ({
+test('the list has a fixed height, a missing wallet says how to get it, and an app shows a QR code', async ({
   context,
   portico,
   page,
@@ -68,7 +68,7 @@ const apps = popularWallets.filter(
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('the modal is a bottom sheet, GET links up to three apps, and a deep link opens the chosen wallet', async ({
+  test('the modal is a bottom sheet, GET links to three apps at most, and a deep link opens the wallet', async ({
     context,
     outside,
     portico,

@@ -37,7 +37,7 @@ async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void>
   await expect(portico.walletAlert).toHaveCount(0);
 }
 
-test('a dead wallet is told within fifteen seconds, is left with the keys, and connects once alive', async ({
+test('a dead wallet is reported within 15 seconds, can be canceled by keyboard, and connects once alive', async ({
   portico,
   page,
   wallet,
@@ -72,7 +72,7 @@ async function pressByKeys(page: Page, name: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('the sheet says which wallet is awaited, and lets go of one that is dead', async ({
+  test('the sheet says which wallet it is waiting for, and can cancel a dead one', async ({
     portico,
     page,
     wallet,
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who chooses WalletConnect after a dead wallet is told nothing more of the dead one', async ({
+test('choosing WalletConnect after a dead wallet shows no notice about the dead one', async ({
   portico,
   page,
   wallet,

@@ -8,10 +8,10 @@ import { readSession } from '@/tests/support/session';
 
 const demoWallet = `dev.${productId}.demo`;
 
-test.describe('where the server says demo', () => {
+test.describe('on a demo server', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('a visitor with no wallet does the whole round, and can refuse each request and be asked again', async ({
+  test('a visitor without a wallet completes the whole flow, and can decline and retry each request', async ({
     portico,
     page,
   }) => {

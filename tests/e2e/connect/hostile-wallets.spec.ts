@@ -70,7 +70,7 @@ function announceStorm(chainId: number): void {
   }, 100);
 }
 
-test('bad announcements are left out, hostile names and icons cleaned, two of one name told apart', async ({
+test('bad announcements are dropped, hostile names and icons cleaned, and wallets of one name numbered', async ({
   context,
   portico,
   outside,
@@ -116,7 +116,7 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
   });
 });
 
-test('a storm of events leaves a page that can be used', async ({ context, portico, page }) => {
+test('a storm of wallet events leaves the page usable', async ({ context, portico, page }) => {
   await context.addInitScript(announceStorm, home.id);
   // Beside an extension that lets nobody define it again.
   await context.addInitScript(() => {

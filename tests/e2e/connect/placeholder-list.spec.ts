@@ -47,7 +47,7 @@ function readGutter(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-test('at any width the list is there before the kit, which takes its place and moves nothing', async ({
+test('at any width the list appears before the kit, which replaces it without moving anything', async ({
   portico,
   page,
   wallet,
@@ -97,7 +97,11 @@ test('at any width the list is there before the kit, which takes its place and m
   });
 });
 
-test('a wallet chosen before the kit is there is connected', async ({ portico, page, wallet }) => {
+test('a wallet chosen before the kit has loaded connects once it has', async ({
+  portico,
+  page,
+  wallet,
+}) => {
   await wallet();
   const kit = await holdKit(page);
   await portico.open();
@@ -110,7 +114,10 @@ test('a wallet chosen before the kit is there is connected', async ({ portico, p
   await expect(portico.readySignButton).toBeVisible();
 });
 
-test('the keyboard walks the list, and the kit goes on from there', async ({ portico, page }) => {
+test('the list works by keyboard, and keeps its focus when the kit takes over', async ({
+  portico,
+  page,
+}) => {
   const kit = await holdKit(page);
   await portico.open();
   await portico.connectButton.focus();
@@ -130,7 +137,7 @@ test('the keyboard walks the list, and the kit goes on from there', async ({ por
   await expect(portico.connectButton).toBeFocused();
 });
 
-test('Escape, the close button or a click beside the list close it, and the kit does not reopen it', async ({
+test('Escape, the close button or a click outside closes the list, and the kit does not reopen it', async ({
   portico,
   page,
 }) => {
@@ -157,7 +164,7 @@ test('Escape, the close button or a click beside the list close it, and the kit 
 test.describe('on a phone', () => {
   test.use(androidPhone);
 
-  test('there is no list before the sheet of the kit', async ({ portico, page }) => {
+  test('no list is shown before the kit’s sheet', async ({ portico, page }) => {
     const kit = await holdKit(page);
     await portico.open();
     await portico.connectButton.click();

@@ -15,7 +15,7 @@ async function comeBackToSilence(page: Page, owner: TestWallet): Promise<void> {
   await page.clock.runFor(patience);
 }
 
-test('a wallet that hangs at the next visit is told in seconds, asked again, and keeps from no other', async ({
+test('a wallet that hangs on the next visit is reported in seconds, can be retried, and blocks no other', async ({
   portico,
   page,
   wallet,

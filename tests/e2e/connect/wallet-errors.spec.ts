@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/support/fixtures';
 import { offers } from '@/tests/support/wallets';
 
-test('what keeps a wallet from connecting is told, but for a refusal, and the kit offers to retry', async ({
+test('the page reports why a connection failed, except for a refusal, and the kit offers to retry', async ({
   allowConsole,
   context,
   portico,

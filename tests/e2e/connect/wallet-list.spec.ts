@@ -13,7 +13,7 @@ const onPhones: readonly string[] = popularWallets
 test.describe('on an iPhone', () => {
   test.use(iPhone);
 
-  test("wallets that cannot work there are left out, and in a wallet's browser it comes first and connects", async ({
+  test('wallets that cannot work are left out, and a wallet’s own browser lists it first and connects', async ({
     portico,
     outside,
     page,
@@ -80,7 +80,7 @@ test.describe('on an iPhone', () => {
 test.describe('on an Android phone', () => {
   test.use(androidPhone);
 
-  test('wallets that cannot work there are left out, and one that announces itself late comes first', async ({
+  test('wallets that cannot work are left out, and one that announces itself late comes first', async ({
     context,
     portico,
     page,

@@ -13,7 +13,7 @@ import { embeddedUrl, servers } from '@/tests/support/servers';
 import { serverTexts, t } from '@/tests/support/texts';
 import { flaggedWallet } from '@/tests/support/wallets';
 
-test('the steps to a wallet: which there are, by app or extension, the app by its QR code, how to go on', async ({
+test('each step to get a wallet is accessible: the list, app or extension, QR code, what comes next', async ({
   portico,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('the steps to a wallet: which there are, by app or extension, the app by it
   await expectWhole(page, 'extension alone');
 });
 
-test('from the compact list the keyboard leads to what a wallet is, and back', async ({
+test('the keyboard leads from the compact list to "What is a Wallet?" and back', async ({
   portico,
   page,
 }) => {
@@ -56,10 +56,10 @@ test('from the compact list the keyboard leads to what a wallet is, and back', a
   await expectAccessible(page, 'what a wallet is');
 });
 
-test.describe('where the server has the demo', () => {
+test.describe('on a demo server', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('the dialogs of the demo wallet: to connect, to sign, to switch, to send', async ({
+  test('the demo wallet’s dialogs are accessible: to connect, to sign, to switch, to send', async ({
     portico,
     page,
   }) => {
@@ -89,7 +89,7 @@ test.describe('where the server has the demo', () => {
 test.describe('inside a Safe', () => {
   test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-  test('before the sign-in, while owners sign, once signed in with a proposal, and in the list of networks', async ({
+  test('the page is accessible before, during and after sign-in, with a proposal, and in the network list', async ({
     allowConsole,
     page,
   }) => {
@@ -122,11 +122,7 @@ test.describe('inside a Safe', () => {
   });
 });
 
-test('a page that is refused because it was opened too often', async ({
-  allowConsole,
-  portico,
-  page,
-}) => {
+test('the page for too many requests is accessible', async ({ allowConsole, portico, page }) => {
   allowConsole(/status of 429/);
   const busy = await getBusyPage(servers.production);
   await page.route('**/account', (route) => route.fulfill(busy));
@@ -137,7 +133,11 @@ test('a page that is refused because it was opened too often', async ({
   await expectAccessible(page, 'too many requests');
 });
 
-test('a page of which the frame itself crashed', async ({ allowConsole, portico, page }) => {
+test('the error page is accessible when the root layout crashes', async ({
+  allowConsole,
+  portico,
+  page,
+}) => {
   allowConsole(/crash of this test/);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => {

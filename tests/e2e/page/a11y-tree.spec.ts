@@ -13,7 +13,7 @@ import { announcedWallet } from '@/tests/support/wallet';
 
 const amount = t('send.amount', { symbol: home.nativeCurrency.symbol });
 
-test('the keyboard alone connects, signs in, opens and closes the modals, sends and signs out', async ({
+test('with only the keyboard a visitor connects, signs in, opens and closes modals, sends and signs out', async ({
   portico,
   page,
   wallet,
@@ -53,7 +53,7 @@ test('the keyboard alone connects, signs in, opens and closes the modals, sends 
   await expect(portico.connectButton).toBeFocused();
 });
 
-test('by roles and names alone a visitor connects, signs in, sends and signs out, and hears each once', async ({
+test('a visitor connects, signs in, sends and signs out by role and name, and each is announced once', async ({
   context,
   portico,
   page,
@@ -119,7 +119,7 @@ test('by roles and names alone a visitor connects, signs in, sends and signs out
   await hearOnce(t('account.notSignedIn'));
 });
 
-test('the QR code has a name, and beside it a button that copies its link and says so', async ({
+test('the QR code has an accessible name, and a button beside it copies the link and announces that', async ({
   context,
   portico,
   page,

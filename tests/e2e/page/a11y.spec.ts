@@ -23,8 +23,8 @@ import { sendWithNonce } from '@/tests/support/replacements';
 import { installSilentRelay } from '@/tests/support/silent-relay';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-test.describe('each look finds nothing', () => {
-  test('for a stranger: on the page, on one that is not there, in the list and in the sign-in', async ({
+test.describe('the accessibility checks find nothing', () => {
+  test('for a stranger on the page, on a missing page, in the wallet list and in the sign-in', async ({
     allowConsole,
     portico,
     page,
@@ -38,7 +38,7 @@ test.describe('each look finds nothing', () => {
     });
   });
 
-  test('once signed in: on the page, in the account modal, in the chain modal and on the session page', async ({
+  test('for a signed-in visitor on the page, in the account and chain modals, and on the session page', async ({
     portico,
     page,
     wallet,
@@ -56,8 +56,8 @@ test.describe('each look finds nothing', () => {
   });
 });
 
-test.describe('axe finds nothing, light or dark', () => {
-  test('with one transaction pending and one that failed, and with all forms open', async ({
+test.describe('axe finds nothing in light or dark mode', () => {
+  test('with one pending and one failed transaction, and with all forms open', async ({
     portico,
     page,
     wallet,
@@ -103,7 +103,7 @@ async function createTransactions(owner: TestWallet): Promise<readonly Transacti
 const [fromRight] = config.languages.filter((locale) => locales[locale].direction === 'rtl');
 
 for (const locale of fromRight === undefined ? [] : [fromRight]) {
-  test('from right to left axe finds nothing, for a stranger and once signed in', async ({
+  test('axe finds nothing in a right-to-left language, for a stranger and once signed in', async ({
     allowConsole,
     portico,
     page,
@@ -122,7 +122,7 @@ for (const locale of fromRight === undefined ? [] : [fromRight]) {
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('no look finds anything in the sheet, nor while an app is awaited', async ({
+  test('the checks find nothing in the sheet, nor while the page waits for an app', async ({
     context,
     portico,
     page,
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what these look for they find', async ({ page }) => {
+test('the checks find the faults that they look for', async ({ page }) => {
   const findMoved = await watchMotion(page);
   await page.goto('about:blank');
   await page.setContent(`<style>

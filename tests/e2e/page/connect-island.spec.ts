@@ -10,7 +10,7 @@ const slowClicks = [
   ['as it comes', '/'],
 ] as const;
 
-test('a slow click works, whenever it begins after the pointer came', async ({ newVisitor }) => {
+test('a slow click works before, while and after the wallet code loads', async ({ newVisitor }) => {
   for (const [moment, path] of slowClicks) {
     const { page, portico, context } = await newVisitor();
     const option = portico.walletOption('walletConnect');
@@ -41,7 +41,7 @@ test('a slow click works, whenever it begins after the pointer came', async ({ n
   }
 });
 
-test('the button keeps place and focus as the wallet code comes, and the focus follows in and out', async ({
+test('the button keeps its place and focus while the wallet code loads, and focus follows each step', async ({
   portico,
   page,
   wallet,
@@ -73,7 +73,7 @@ test('the button keeps place and focus as the wallet code comes, and the focus f
   });
 });
 
-test('who comes back finds the focus where they left it: nothing takes it when the page loads', async ({
+test('nothing takes the focus when the page loads for a returning visitor, or when the wallet locks', async ({
   portico,
   page,
   wallet,

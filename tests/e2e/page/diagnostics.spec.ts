@@ -9,7 +9,7 @@ async function runChecks(page: Page): Promise<(name: string) => Locator> {
   return (name) => found.filter({ hasText: name });
 }
 
-test('from the footer the visitor has checked what the page needs', async ({
+test('a visitor can check from the footer what the page needs, and copy a report without secrets', async ({
   context,
   portico,
   page,
@@ -46,7 +46,7 @@ test('from the footer the visitor has checked what the page needs', async ({
   }
 });
 
-test('the checks contact nobody before they are asked for, and say what is wrong in plain words', async ({
+test('the checks contact nobody before they are started, and say what is wrong in plain words', async ({
   allowConsole,
   context,
   portico,
@@ -93,7 +93,7 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   await expect(line(`${third.name}, 127.0.0.1`)).toContainText('Rejects: too many requests.');
 });
 
-test('who fails twice to connect or sign in is offered to find out why, and a refusal is no failure', async ({
+test('two failures to connect or sign in bring an offer to find out why, and refusals do not count', async ({
   context,
   portico,
   page,

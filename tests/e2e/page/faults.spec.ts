@@ -10,7 +10,7 @@ import { serverTexts } from '@/tests/support/texts';
 /** Of tests/support/servers.ts: a cookie of one server is good on the other. */
 const secret = 'a test secret of more than thirty-two characters';
 
-test('a page that crashes says so with a reference that is in the log, and signs nobody out', async ({
+test('a page that crashes shows a reference that is in the log, and signs nobody out', async ({
   allowConsole,
   portico,
   page,
@@ -47,7 +47,7 @@ test('a page that crashes says so with a reference that is in the log, and signs
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session');
 });
 
-test('who has a clock that is an hour behind or ahead signs in all the same', async ({
+test('a visitor whose clock is an hour behind or ahead can still sign in', async ({
   portico,
   page,
   wallet,
@@ -69,7 +69,7 @@ test('who has a clock that is an hour behind or ahead signs in all the same', as
   }
 });
 
-test('a connection lost while the page renders anew after signing in leaves the visitor on it', async ({
+test('going offline while the page re-renders after sign-in keeps the visitor on the page', async ({
   allowConsole,
   context,
   portico,
@@ -99,7 +99,7 @@ test('a connection lost while the page renders anew after signing in leaves the 
   await expect(portico.account).toContainText('Signed in');
 });
 
-test('who switches the network or disconnects in one tab does so in the other', async ({
+test('switching the network or disconnecting in one tab does the same in the other', async ({
   allowConsole,
   context,
   portico,
@@ -125,7 +125,7 @@ test('who switches the network or disconnects in one tab does so in the other', 
   await expect(portico.walletAlert).toHaveCount(0);
 });
 
-test('a page from the history is not shown as signed in after the sign-out', async ({
+test('going back in history after a sign-out shows no page as signed in', async ({
   portico,
   page,
   wallet,
@@ -143,7 +143,7 @@ test('a page from the history is not shown as signed in after the sign-out', asy
   await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
 });
 
-test('wallet code that cannot be loaded without a connection is told, and loads when it can', async ({
+test('wallet code that fails to load offline is reported, and loads once the server can be reached', async ({
   allowConsole,
   context,
   portico,
@@ -165,7 +165,7 @@ test('wallet code that cannot be loaded without a connection is told, and loads 
   await expect(portico.readySignButton).toBeVisible();
 });
 
-test('a URL that is meant to inject does nothing', async ({ portico, page, wallet }) => {
+test('a URL crafted for injection does nothing', async ({ portico, page, wallet }) => {
   const { address } = await wallet();
   const script = 'javascript:document.title=1';
   const junk = '<img src=x onerror=document.title=1>';

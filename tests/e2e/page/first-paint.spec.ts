@@ -12,7 +12,7 @@ function watchSheets(page: Page): readonly string[] {
   return asked;
 }
 
-test('the page is painted without a request for a style sheet, and none follows when it is live', async ({
+test('the page paints without requesting a style sheet, and requests none after hydration', async ({
   portico,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('the page is painted without a request for a style sheet, and none follows 
   await expect(page.locator('header').first()).toHaveCSS('display', 'flex');
 });
 
-test('nor for who is signed in, whose account is there before any script', async ({
+test('a signed-in visitor’s account is shown before any script, and no style sheet is requested', async ({
   portico,
   page,
   wallet,
@@ -66,7 +66,7 @@ test('nor for who is signed in, whose account is there before any script', async
   expect(asked.filter((url) => disabled.includes(url))).toEqual([]);
 });
 
-test('the first frame waits for what the page is about, and its header is made live apart', async ({
+test('the first paint waits for the main content, and the header hydrates separately', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();

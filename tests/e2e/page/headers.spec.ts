@@ -16,7 +16,7 @@ function policyOf(response: APIResponse): Map<string, readonly string[]> {
 }
 
 for (const path of pages) {
-  test(`the page at ${path} locks down what may run and who may frame it`, async ({ request }) => {
+  test(`the page at ${path} restricts what may run and who may frame it`, async ({ request }) => {
     const response = await request.get(path, { headers: { accept: 'text/html' } });
     const policy = policyOf(response);
     const nonce = policy.get('script-src')?.[0];
@@ -55,7 +55,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/health']) {
-  test(`the answer of ${path} is inert and not kept`, async ({ request }) => {
+  test(`the response of ${path} is inert and not cached`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.headers()).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -65,7 +65,7 @@ for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/health']) {
   });
 }
 
-test('files are inert, and kept for good where their name changes with them', async ({
+test('static files are inert, and cached for good if their name changes with their content', async ({
   request,
 }) => {
   const [script = ''] =
@@ -81,7 +81,7 @@ test('files are inert, and kept for good where their name changes with them', as
   }
 });
 
-test('an inline script and style from elsewhere are blocked, and reported', async ({
+test('an injected inline script and an injected style are blocked and reported', async ({
   allowConsole,
   portico,
   page,
@@ -115,7 +115,9 @@ test('an inline script and style from elsewhere are blocked, and reported', asyn
   await expect.poll(() => reports).toContain('204');
 });
 
-test('a report that is none is refused', async ({ request }) => {
+test('a malformed CSP report is rejected with 400, and a large one with 413', async ({
+  request,
+}) => {
   for (const data of ['{', '[]', '{"csp-report":7}']) {
     const headers = { 'content-type': 'application/csp-report' };
     const response = await request.post('/api/csp-report', { data, headers });
@@ -127,7 +129,11 @@ test('a report that is none is refused', async ({ request }) => {
   expect((await request.get('/api/csp-report')).status()).toBe(405);
 });
 
-test('a site that opened the page keeps no hold of it', async ({ context, servers, wallet }) => {
+test('a site that opened the page keeps no handle on its window', async ({
+  context,
+  servers,
+  wallet,
+}) => {
   const { address } = await wallet();
   const opener = await context.newPage();
   await opener.route('http://opener.localhost:3199/**', (route) =>

@@ -71,10 +71,10 @@ const wish = 'de-DE';
 const wishes: readonly Locale[] = offers(wish) ? [wish] : hasChoice ? [] : [first];
 
 for (const locale of wishes) {
-  test.describe(`for who asks for ${wish}, in ${locale}`, () => {
+  test.describe(`for a browser that prefers ${wish}, in ${locale}`, () => {
     test.use({ locale: wish });
 
-    test("the kit speaks the page's language from its first frame on", async ({
+    test('the kit is in the page’s language from its first frame on', async ({
       portico,
       page,
       wallet,
@@ -116,7 +116,7 @@ test.describe('in Arabic', () => {
   test.use({ locale: 'ar-EG' });
 
   for (const locale of languages.filter((it) => it === 'ar-AR')) {
-    test('page and modals are mirrored, and addresses are not, on a wide screen and a narrow one', async ({
+    test('the page and modals are mirrored, but addresses are not, on wide and narrow screens', async ({
       portico,
       page,
       wallet,
@@ -185,7 +185,7 @@ async function expectMirrored(modal: Locator, width: number): Promise<void> {
 const withoutScripts = { javaScriptEnabled: false };
 
 for (const locale of hasChoice ? [second] : []) {
-  test('a language is chosen at the end of the page, without a script, and kept', async ({
+  test('a visitor can choose a language in the footer without JavaScript, and the choice is kept', async ({
     browser,
     baseURL,
   }) => {
@@ -216,7 +216,7 @@ for (const locale of hasChoice ? [second] : []) {
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('times are of the visitor’s zone, and of UTC for who has no scripts', async ({
+  test('times are in the visitor’s zone, and in UTC without JavaScript', async ({
     portico,
     page,
     wallet,
@@ -251,7 +251,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('in every language the first screen and the list fit, on the narrowest screen and a wide one', async ({
+test('in every language the start page fits the narrowest screen and a wide one', async ({
   portico,
   page,
 }) => {

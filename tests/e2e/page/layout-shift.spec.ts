@@ -48,7 +48,7 @@ for (const { name, options } of [
       expect(await readShifts()).toEqual([]);
     });
 
-    test('nor from the account as the server has it to the one with a wallet', async ({
+    test('nothing moves from the server-rendered account to the one with a wallet', async ({
       portico,
       page,
       wallet,

@@ -9,7 +9,7 @@ const sizes = [
   [390, 844],
 ] as const;
 
-test('an alert covers nothing of the page, nor of a modal that is open, at any size', async ({
+test('an alert covers no part of the page or of an open modal, at any size', async ({
   allowConsole,
   portico,
   page,

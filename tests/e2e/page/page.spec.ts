@@ -6,7 +6,7 @@ import { iPhone } from '@/tests/support/phone';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page, and that of checks, say what they are and what they need', async ({
+  test('the start page and the page of checks show a heading and say that they need JavaScript', async ({
     portico,
     page,
   }) => {
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a stranger at /account is sent to the start with a hint, and a missing page looks the same', async ({
+test('a stranger at /account is redirected home with a hint, and a missing page links home', async ({
   allowConsole,
   portico,
   page,
@@ -41,7 +41,7 @@ test('a stranger at /account is sent to the start with a hint, and a missing pag
   });
 });
 
-test('a long name leaves the header its buttons, on a screen of 320, 541 or 1280 pixels', async ({
+test('a long site name leaves room for the header’s buttons at 320, 541 and 1280 pixels', async ({
   portico,
   page,
   wallet,
@@ -77,10 +77,10 @@ test('a long name leaves the header its buttons, on a screen of 320, 541 or 1280
   });
 });
 
-test.describe('on a phone with a screen of 320 pixels', () => {
+test.describe('on a phone that is 320 pixels wide', () => {
   test.use({ ...iPhone, viewport: { width: 320, height: 640 } });
 
-  test('no name of a wallet touches the next one', async ({ portico, page }) => {
+  test('no wallet name touches the next one', async ({ portico, page }) => {
     await portico.open();
     await portico.connectButton.click();
     await expect(portico.walletOption('walletConnect')).toBeAttached();

@@ -6,7 +6,7 @@ import { untilIdle } from '@/tests/support/idle';
 import { saveData } from '@/tests/support/save-data';
 import { watchScripts } from '@/tests/support/watch-scripts';
 
-test('a visit tells no third party, sets cookies only at sign-in, and asks most nodes once', async ({
+test('a visit contacts no third party, sets cookies only at sign-in, and calls most nodes only once', async ({
   context,
   portico,
   outside,
@@ -73,7 +73,7 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks most 
   });
 });
 
-test('the wallet code is fetched when idle, unless the visitor saves data, and run when wanted', async ({
+test('the wallet code is fetched when idle, unless the visitor saves data, and runs only on demand', async ({
   portico,
   page,
 }) => {
@@ -100,7 +100,7 @@ test('the wallet code is fetched when idle, unless the visitor saves data, and r
   });
 });
 
-test('the page says what it talks to, from the list that the policy is made from', async ({
+test('the page lists every host that its content security policy lets it connect to', async ({
   request,
 }) => {
   const read = async (path: string) => (await request.get(path)).text();

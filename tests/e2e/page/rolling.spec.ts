@@ -11,7 +11,7 @@ import { serverTexts } from '@/tests/support/texts';
 const front = testPort(3198);
 const appUrl = `http://localhost:${front}`;
 
-test.describe('two builds behind one balancer', () => {
+test.describe('with two builds behind one load balancer', () => {
   test.use({ baseURL: appUrl });
   let server: Deployment;
   let proxy: Server | undefined;
@@ -41,7 +41,7 @@ test.describe('two builds behind one balancer', () => {
       last = (await fetch(`${appUrl}/api/live`)).headers.get(servedBy) ?? '';
   }
 
-  test('visitors of either build connect, sign in, go on, and act, and nothing is missing', async ({
+  test('visitors of either build connect, sign in, navigate and act, and nothing is missing', async ({
     newVisitor,
     wallet,
   }) => {
@@ -91,7 +91,7 @@ test.describe('two builds behind one balancer', () => {
   });
 });
 
-test.describe('where the files of a build are gone', () => {
+test.describe('when the files of a build are gone', () => {
   const scripts = '**/_next/static/chunks/**.js';
   const styles = '**/_next/static/chunks/**.css';
 
@@ -123,7 +123,7 @@ test.describe('where the files of a build are gone', () => {
     ['scripts', scripts],
     ['styles', styles],
   ] as const) {
-    test(`a page whose ${what} are gone reloads itself once, and is whole when they are there`, async ({
+    test(`a page whose ${what} are gone reloads itself once, and works once they are back`, async ({
       page,
       portico,
       wallet,
@@ -138,7 +138,7 @@ test.describe('where the files of a build are gone', () => {
       expect(views()).toBe(2);
     });
 
-    test(`a page whose ${what} stay gone reloads itself once and no more`, async ({ page }) => {
+    test(`a page whose ${what} stay gone reloads itself only once`, async ({ page }) => {
       if (files === styles) await keepStylesApart(page);
       const views = await loseFiles(page, files, Number.POSITIVE_INFINITY);
       const loads = countLoads(page);
@@ -151,7 +151,7 @@ test.describe('where the files of a build are gone', () => {
     });
   }
 
-  test('a page that is whole does not reload', async ({ page, portico, wallet }) => {
+  test('a complete page does not reload', async ({ page, portico, wallet }) => {
     await wallet();
     const views = await loseFiles(page, scripts, 0);
     await portico.open();
@@ -161,7 +161,7 @@ test.describe('where the files of a build are gone', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
-  test('a press that finds the wallet list gone reloads the page, and the next one opens it', async ({
+  test('a press that finds the wallet list gone reloads the page, and the next press opens the list', async ({
     page,
     portico,
     wallet,
@@ -176,7 +176,7 @@ test.describe('where the files of a build are gone', () => {
     expect(views()).toBe(1);
   });
 
-  test('what was typed is not lost by a reload: the visitor is asked to', async ({
+  test('a page with typed text does not reload itself, but asks the visitor to', async ({
     page,
     portico,
   }) => {

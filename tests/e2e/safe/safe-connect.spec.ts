@@ -10,8 +10,11 @@ import { appWallet } from '@/tests/support/wallets';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-test.describe('D3: where no Safe answers the page says so and stays usable', () => {
-  test('when the host is silent, and the way out and back is there', async ({ context, page }) => {
+test.describe('D3: when the host is silent', () => {
+  test('the page says that no Safe responds, stays usable, and offers a new tab and a retry', async ({
+    context,
+    page,
+  }) => {
     await page.clock.install();
     const host = await openSafeHost(page, await createTestSafe(), { silent: true });
     const again = host.app.notice.getByRole('button', { name: 'Try again' });
@@ -48,8 +51,8 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
   });
 });
 
-test.describe('D1: a parent that is not on the list', () => {
-  test('cannot frame the page, which asks and tells it nothing', async ({
+test.describe('D1: a parent frame that is not on the list', () => {
+  test('cannot frame the page and receives no message from it', async ({
     page,
     allowConsole,
     outside,
@@ -66,7 +69,10 @@ test.describe('D1: a parent that is not on the list', () => {
     expect(outside).toEqual([]);
   });
 
-  test('is no Safe either where the browser lets it frame the page', async ({ page, servers }) => {
+  test('does not count as a Safe even if the browser lets it frame the page', async ({
+    page,
+    servers,
+  }) => {
     await page.route(`${embeddedUrl}/`, async (route) => {
       const response = await route.fetch({ url: servers.embedded.url });
       const headers = response.headers();
@@ -83,7 +89,7 @@ test.describe('D1: a parent that is not on the list', () => {
   });
 });
 
-test('D10: a Safe on a chain that we do not have is on a wrong network, with no way to switch', async ({
+test('D10: a Safe on an unsupported chain is on the wrong network, with no way to switch', async ({
   page,
 }) => {
   const host = await openSafeHost(page, await createTestSafe(), { info: { chainId: 424_242 } });
@@ -98,7 +104,7 @@ test('D10: a Safe on a chain that we do not have is on a wrong network, with no 
   await expect(host.app.frame.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
 });
 
-test('D2: on a slow machine a Safe connects, leaves no other wallet, and is as the chain has it', async ({
+test('D2: on a slow machine a Safe connects as the only wallet, with its details read from the chain', async ({
   page,
   wallet,
 }) => {

@@ -15,7 +15,7 @@ const onThisPageAlone = 'you’re signed in on this page alone';
 test.describe('with third-party cookies blocked', () => {
   test.use({ thirdParty: 'blocked' });
 
-  test('a pending sign-in and the session are kept by partitioned cookies through a reload', async ({
+  test('partitioned cookies keep a pending sign-in and the session across a reload', async ({
     allowConsole,
     page,
     context,
@@ -48,10 +48,10 @@ test.describe('with third-party cookies blocked', () => {
   });
 });
 
-test.describe('D4: where the browser keeps no cookie and no storage', () => {
+test.describe('D4: when the browser keeps no cookies and no storage', () => {
   test.use({ thirdParty: 'none' });
 
-  test('the page connects, signs in for its own lifetime, says so, and signs out on the server', async ({
+  test('the page connects, signs in only until it reloads, says so, and signs out on the server', async ({
     page,
     context,
     servers,

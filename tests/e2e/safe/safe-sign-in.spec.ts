@@ -7,7 +7,7 @@ import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-test('a Safe of one owner signs in in one step, off chain, by the button in the header', async ({
+test('a Safe with one owner signs in off-chain in one step, by the button in the header', async ({
   page,
 }) => {
   const safe = await createTestSafe();
@@ -23,7 +23,7 @@ test('a Safe of one owner signs in in one step, off chain, by the button in the 
 });
 
 test.describe('D6: two of three owners', () => {
-  test('sign in across a reload, and after the tab was closed, with the same message', async ({
+  test('sign in with the same message across a reload and after the tab was closed', async ({
     allowConsole,
     page,
     context,

@@ -10,7 +10,7 @@ import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-test('a token is proposed once a warning was answered, and its record follows it to the transaction', async ({
+test('a token transfer is proposed once a warning is confirmed, and its record tracks it to execution', async ({
   page,
 }) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });

@@ -8,7 +8,7 @@ import { readSession } from '@/tests/support/session';
 const saysBoth = (address: string, signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a smart contract, so the same address on ${wallet} is another account.`;
 
-test('a contract account is signed in on one network, elsewhere the page leads back or signs in anew', async ({
+test('a smart account is signed in on one network, and elsewhere the page offers to switch or sign in', async ({
   allowConsole,
   portico,
   page,
@@ -81,7 +81,7 @@ test('a contract account is signed in on one network, elsewhere the page leads b
   });
 });
 
-test('the page names a contract account with its network, and lists its sessions of there alone', async ({
+test('the page names a smart account with its network, and lists only its sessions there', async ({
   portico,
   page,
   servers,

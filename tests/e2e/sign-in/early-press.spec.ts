@@ -54,7 +54,7 @@ const ways: readonly (readonly [string, (button: Locator) => Promise<void>])[] =
   ['by a key', (button) => button.press('Enter')],
 ];
 
-test('a press while the message is prepared asks the wallet once, by a mouse or a key', async ({
+test('a mouse or key press while the message is prepared sends the wallet one request', async ({
   portico,
   page,
   wallet,
@@ -76,7 +76,7 @@ test('a press while the message is prepared asks the wallet once, by a mouse or 
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('a press while the message is prepared asks the wallet once, by a finger', async ({
+  test('a tap while the message is prepared sends the wallet one request', async ({
     portico,
     page,
     wallet,
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a press is withdrawn with the wallet, and one without a message is dropped and told', async ({
+test('an early press is dropped when the visitor cancels, and with an error when there is no nonce', async ({
   allowConsole,
   portico,
   page,

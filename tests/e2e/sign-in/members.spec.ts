@@ -13,10 +13,10 @@ import { localSafeHostUrl, servers } from '@/tests/support/servers';
 import { t } from '@/tests/support/texts';
 import { createHold } from '@/tests/support/wallet/consent';
 
-test.describe('where the server has the example', () => {
+test.describe('on a server with the example', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('who asks for a page behind the door signs in, lands there, acts, and is out when signed out', async ({
+  test('a visitor who opens a protected page signs in, lands there, acts, and loses it on sign-out', async ({
     portico,
     page,
     context,
@@ -64,7 +64,7 @@ test.describe('where the server has the example', () => {
     });
   });
 
-  test('a sign-out in another tab takes an open page away, whenever the server says where to go on', async ({
+  test('a sign-out in another tab hides an open page at once, even before the server redirects', async ({
     portico,
     page,
     context,
@@ -97,7 +97,7 @@ test.describe('where the server has the example', () => {
 
     test.beforeEach(({ allowConsole }) => allowConsole(/status of 403/));
 
-    test('says what is missing, and lets in who was given it once looked at again', async ({
+    test('says what is missing, and opens for a new holder after "Check again"', async ({
       portico,
       page,
       wallet,
@@ -119,7 +119,7 @@ test.describe('where the server has the example', () => {
       await expectAccessible(page, 'holders');
     });
 
-    test('lets in at once who takes a pass next door with the wallet of the header', async ({
+    test('opens at once for a visitor who gets a pass on /members with the header’s wallet', async ({
       portico,
       page,
       wallet,
@@ -144,7 +144,7 @@ test.describe('where the server has the example', () => {
   });
 });
 
-test.describe('where a wallet island', () => {
+test.describe('a wallet island', () => {
   test.use({ baseURL: servers.demo.url });
 
   const needsWallet = 'Connect your wallet to see whether you have one.';
@@ -167,7 +167,7 @@ test.describe('where a wallet island', () => {
     return () => page.evaluate(() => [...Reflect.get(window, 'seenOfCard')]);
   }
 
-  test('comes and goes with the router it keeps the one connection, and is there at once on return', async ({
+  test('keeps one connection across client-side navigation, and is complete at once on return', async ({
     portico,
     page,
     wallet,
@@ -206,7 +206,7 @@ test.describe('where a wallet island', () => {
 test.describe('inside a Safe', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('an island has the Safe’s account, and proposes to it', async ({ page }) => {
+  test('an island uses the Safe’s account, and proposes transactions to it', async ({ page }) => {
     const pass = await installMembersPass();
     const safe = await createTestSafe({ chainId: membersPass.chainId });
     await pass.give(safe.address);

@@ -25,7 +25,7 @@ async function leave(portico: PorticoPage): Promise<void> {
   await expect.poll(() => readSession(portico.page)).toEqual({});
 }
 
-test('one approval connects and signs in without a sign-in screen, again after leaving, and lasts', async ({
+test('one approval connects and signs in with no sign-in screen, works twice, and survives a reload', async ({
   portico,
   page,
   servers,
@@ -62,7 +62,7 @@ test('one approval connects and signs in without a sign-in screen, again after l
 
 const stranger = privateKeyToAccount(generatePrivateKey());
 
-test('a refusal refuses both, a stranger signs nobody in, of several accounts the connected one is', async ({
+test('a refusal declines both, a stranger’s signature fails, and only the connected account is signed in', async ({
   allowConsole,
   portico,
   page,
@@ -116,7 +116,7 @@ test('a refusal refuses both, a stranger signs nobody in, of several accounts th
   });
 });
 
-test('an approval that comes after "Cancel", or after another wallet was chosen, does nothing', async ({
+test('an approval after "Cancel", or after another wallet was chosen, does nothing', async ({
   portico,
   page,
   wallet,
@@ -153,7 +153,7 @@ test('an approval that comes after "Cancel", or after another wallet was chosen,
   expect(methods).not.toContain('eth_accounts');
 });
 
-test('who cancels while the server checks the signature is signed out again', async ({
+test('canceling while the server checks the signature signs the visitor out again', async ({
   portico,
   page,
   wallet,
@@ -178,7 +178,7 @@ test('who cancels while the server checks the signature is signed out again', as
   await expect.poll(() => readSession(page)).toEqual({});
 });
 
-test('a wallet on another network signs for the first of ours and is asked to go there, or refuses both', async ({
+test('a wallet on an unsupported chain signs in on our first chain and switches to it, or does neither', async ({
   portico,
   page,
   wallet,
@@ -198,7 +198,7 @@ test('a wallet on another network signs for the first of ours and is asked to go
   expect(owner.consents).toEqual([...both, ...both]);
 });
 
-test('a contract connects and signs in by one approval, deployed or not', async ({
+test('a smart account connects and signs in with one approval, deployed or not', async ({
   portico,
   page,
   wallet,
@@ -220,7 +220,7 @@ test('a contract connects and signs in by one approval, deployed or not', async 
   }
 });
 
-test.describe("in a wallet's own browser on a phone", () => {
+test.describe('in a wallet’s own browser on a phone', () => {
   test.use(iPhone);
 
   const ways: readonly (readonly [string, string, InstallOptions])[] = [

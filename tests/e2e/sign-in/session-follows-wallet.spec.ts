@@ -5,7 +5,7 @@ import { readSession } from '@/tests/support/session';
 const saysBoth = (signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(signedIn)}, but your wallet is on ${shortenAddress(wallet)}.`;
 
-test('tabs agree on who is signed in, and on another account in the wallet', async ({
+test('all tabs agree on who is signed in, and report when the wallet changes accounts', async ({
   context,
   portico,
   page,

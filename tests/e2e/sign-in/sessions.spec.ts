@@ -14,7 +14,7 @@ async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
   return device;
 }
 
-test('a visitor sees what they signed and where, and ends one session, all others and this one', async ({
+test('a visitor sees what they signed and where, and can end one session, all others and the current one', async ({
   portico,
   page,
   wallet,
@@ -64,7 +64,7 @@ test('a visitor sees what they signed and where, and ends one session, all other
   });
 });
 
-test('who is signed out from elsewhere, everywhere or for good is out in every tab and on every device', async ({
+test('signing out from another device, everywhere or by deleting data applies to every tab and device', async ({
   context,
   portico,
   page,

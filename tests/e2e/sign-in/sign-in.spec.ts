@@ -8,7 +8,7 @@ import { readSignedMessage } from '@/tests/support/signed-message';
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-test('a visitor signs in, the server knows who, they are in after a reload, and sign out', async ({
+test('a visitor signs in, the server knows them, a reload keeps them signed in, and they sign out', async ({
   portico,
   page,
   servers,
@@ -54,7 +54,7 @@ test('a visitor signs in, the server knows who, they are in after a reload, and 
   });
 });
 
-test('who closes the sign-in is disconnected, and who refuses to sign is silently back to try again', async ({
+test('closing the sign-in disconnects, and declining to sign silently leads back to try again', async ({
   portico,
   page,
   wallet,

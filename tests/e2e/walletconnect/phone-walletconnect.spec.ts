@@ -63,7 +63,7 @@ for (const [system, phoneOptions] of [
   test.describe(`on a phone with ${system}`, () => {
     test.use(phoneOptions);
 
-    test('wallets open by their own link, connect, sign by a tap, and are remembered until they are left', async ({
+    test('wallets open by their own link, connect, sign after a tap, and are remembered until disconnected', async ({
       context,
       portico,
       outside,
@@ -120,7 +120,7 @@ for (const [system, phoneOptions] of [
 test.describe('on any phone', () => {
   test.use(iPhone);
 
-  test('the client is ready when the list opens, not yet on the relay, and WalletConnect offers its link', async ({
+  test('the client loads with the list but calls no relay yet, and WalletConnect offers its link', async ({
     portico,
     page,
     phone,
@@ -143,7 +143,7 @@ test.describe('on any phone', () => {
     await expect(portico.readySignButton).toBeVisible();
   });
 
-  test('a tap says at once which app is being opened, and can be taken back: then no app opens at all', async ({
+  test('a tap shows at once which app is opening, and no app opens if the visitor cancels', async ({
     context,
     portico,
     page,
@@ -185,7 +185,7 @@ test.describe('on any phone', () => {
     });
   });
 
-  test('where no app opened, a screen offers links and the way back, which no late approval undoes', async ({
+  test('if no app opens, a screen offers links and "Back", which no late approval undoes', async ({
     context,
     portico,
     page,
@@ -237,12 +237,12 @@ async function tapAgain(portico: PorticoPage): Promise<string> {
   return await untilOpened(navigations);
 }
 
-test.describe('coming back from the wallet', () => {
+test.describe('on return from the wallet', () => {
   test.use(iPhone);
 
   test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
 
-  test('the page catches up with an approval, and with a signature, that a dead line did not bring', async ({
+  test('the page catches up with an approval and a signature that a dead connection did not deliver', async ({
     portico,
     page,
     phone,

@@ -28,7 +28,7 @@ async function expectDisconnected(portico: PorticoPage, phone: PhoneWallet): Pro
   await expect.poll(() => readSession(portico.page)).toEqual({});
 }
 
-test('by a code off the screen, one approval connects and signs in, lasts, ends and begins again', async ({
+test('one approval by QR code connects and signs in, survives a reload, ends and starts again', async ({
   portico,
   page,
   phone,
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who only wants to connect, or has no nonce, signs in by a second step', async ({
+test('a visitor who only connects, by choice or for lack of a nonce, signs in as a second step', async ({
   allowConsole,
   portico,
   page,
@@ -120,7 +120,7 @@ test('who only wants to connect, or has no nonce, signs in by a second step', as
   });
 });
 
-test('a contract connects and signs in by one approval, deployed or not', async ({
+test('a smart account connects and signs in with one approval, deployed or not', async ({
   portico,
   page,
   phone,
@@ -143,7 +143,7 @@ test('a contract connects and signs in by one approval, deployed or not', async 
   expect(phone.owner.consents).toEqual(Array(2).fill('wc_sessionAuthenticate'));
 });
 
-test('a wallet that signs for a network that was not asked for is on the wrong one, and not signed in', async ({
+test('a wallet that signs for a chain not requested is on the wrong network and not signed in', async ({
   portico,
   page,
   phone,

@@ -6,7 +6,7 @@ import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.use({ isRelayed: true });
 
-test('who chooses it gets one client, one line to the relay, no telemetry and no other modal', async ({
+test('choosing WalletConnect gives one client, one relay connection, no telemetry and no other modal', async ({
   portico,
   outside,
   page,

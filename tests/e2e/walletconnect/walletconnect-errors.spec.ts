@@ -35,7 +35,7 @@ const faults: readonly (readonly [string, (relay: Relay) => unknown])[] = [
   ['is silent', (relay) => Object.assign(relay, { isSilent: true })],
 ];
 
-test('a relay that refuses, or is silent, is told within 15 seconds, and another wallet connects', async ({
+test('a relay that refuses or is silent is reported within 15 seconds, and another wallet connects', async ({
   allowConsole,
   portico,
   relay,
@@ -64,7 +64,7 @@ test('a relay that refuses, or is silent, is told within 15 seconds, and another
   }
 });
 
-test('a relay lost while the code is shown is told, and "Try again" makes a pairing that connects', async ({
+test('a relay lost while the code is shown is reported, and "Try again" makes a pairing that connects', async ({
   portico,
   page,
   phone,
@@ -113,7 +113,7 @@ const poorApprovals: readonly { chains: readonly number[]; terms: Terms; text: s
   { chains: [home.id], terms: { accounts: [] }, text: 'Your wallet didn’t share an account.' },
 ];
 
-test('a code that expires, a refusal, and an approval of too little are told, and another code connects', async ({
+test('an expired code, a refusal and an insufficient approval are reported, and another code connects', async ({
   allowConsole,
   portico,
   page,
@@ -150,7 +150,7 @@ test('a code that expires, a refusal, and an approval of too little are told, an
   expect(new Set(relay.proposals()).size).toBe(6);
 });
 
-test('a wallet that approves another of our networks connects there, and is not asked to switch', async ({
+test('a wallet that approves another supported chain connects there and gets no request to switch', async ({
   portico,
   phone,
 }) => {
@@ -163,7 +163,7 @@ test('a wallet that approves another of our networks connects there, and is not 
   expect(phone.owner.requests.map(({ method }) => method)).toEqual(['personal_sign']);
 });
 
-test('a line cut, or a relay restarted, does no harm, and a wallet without a relay can be left', async ({
+test('a cut connection or a relay restart does no harm, and a wallet disconnects even without a relay', async ({
   portico,
   page,
   phone,

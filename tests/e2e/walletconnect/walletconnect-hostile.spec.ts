@@ -5,7 +5,7 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 test.use({ isRelayed: true });
 
-test('B16: a huge name, a second wallet on the code, a forged end and own requests change nothing', async ({
+test('B16: a huge name, a second wallet on the code, a forged end and wallet requests change nothing', async ({
   portico,
   page,
   relay,

@@ -9,7 +9,7 @@ import { appWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
-test('a wallet that scans a code off the screen connects, signs in, and is disconnected on the page', async ({
+test('a wallet that scans the QR code connects, signs in, and is disconnected from the page', async ({
   portico,
   page,
   phone,
@@ -40,7 +40,7 @@ test('a wallet that scans a code off the screen connects, signs in, and is disco
   expect(phone.errors).toEqual([]);
 });
 
-test('over one pairing the wallet sends, switches the network, and changes the account', async ({
+test('over one pairing the wallet sends, switches networks and changes accounts', async ({
   portico,
   phone,
 }) => {
@@ -68,7 +68,7 @@ test('over one pairing the wallet sends, switches the network, and changes the a
   await expect(portico.account).toContainText(second);
 });
 
-test('who disconnects in the wallet, on the page or while it is away, is told and connects again', async ({
+test('a disconnect in the wallet, with the page open or closed, is reported, and the wallet can reconnect', async ({
   portico,
   page,
   phone,
@@ -93,7 +93,7 @@ test('who disconnects in the wallet, on the page or while it is away, is told an
   await expect(portico.readySignButton).toBeVisible();
 });
 
-test('a kept session that lost its keys, or expired, is told to have ended, and the next connects', async ({
+test('a stored session that lost its keys or expired is reported as ended, and the next one connects', async ({
   portico,
   page,
   phone,

@@ -6,7 +6,7 @@ test.each([
   'wss://relay.walletconnect.org',
   'http://127.0.0.1.example.org/',
   'https://example.org/?next=http://localhost',
-])('%s is outside', (url) => expect(isOutside(url), url).toBe(true));
+])('%s is an outside URL', (url) => expect(isOutside(url), url).toBe(true));
 
 test.each([
   'http://localhost:3100/',
@@ -15,4 +15,4 @@ test.each([
   'data:text/plain,x',
   'blob:http://localhost/x',
   '',
-])('%s is not', (url) => expect(isOutside(url)).toBe(false));
+])('%s is not an outside URL', (url) => expect(isOutside(url)).toBe(false));

@@ -50,7 +50,7 @@ test.each([
     },
     true,
   ],
-])('the relay of the tests answers %s', async (method, params, result) => {
+])('the test relay answers %s', async (method, params, result) => {
   const relay = await openRelay();
   const send = await openClient(relay.url);
   expect(await send(method, params)).toEqual({ id: 7, jsonrpc: '2.0', result });
@@ -62,7 +62,7 @@ test.each([
   ['constructor', {}, -32601, 'constructor'],
   ['irn_subscribe', { topics: [] }, -32602, 'irn_subscribe {"topics":[]}'],
 ])(
-  'what it does not know, as %s, gets the error of JSON-RPC, and fails the test',
+  'the test relay returns the JSON-RPC error for an unknown request such as %s and fails the test',
   async (...row) => {
     const [method, params, code, name] = row;
     const relay = await openRelay();
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a message waits for who listens later, and is fetched once', async () => {
+test('the test relay keeps a message for a client that fetches later, and delivers it once', async () => {
   const relay = await openRelay();
   const page = await openClient(relay.url, 'page');
   const wallet = await openClient(relay.url, 'wallet');

@@ -5,7 +5,7 @@ import { keepDurations, readDurations } from '@/tests/support/run/durations';
 
 const at = setUpFolder();
 
-test('what is kept is there the next time, beside what is older', () => {
+test('saved durations are read back together with older ones', () => {
   const path = at('a/durations.json');
   keepDurations({ lint: 20.5, build: 60 }, path);
   keepDurations({ build: 70 }, path);
@@ -13,7 +13,7 @@ test('what is kept is there the next time, beside what is older', () => {
 });
 
 test.each(['', '{', 'null', '{"build":"70"}'])(
-  'nothing is known from a file of %j, or none',
+  'a missing file or one with %j yields no durations and can be overwritten',
   (text) => {
     const path = at('durations.json');
     expect(readDurations(path)).toEqual({});

@@ -26,11 +26,11 @@ test.each([
   [192, '3 min 12 s'],
   [3599.6, '1 h 0 min'],
   [3720, '1 h 2 min'],
-])('%d seconds are %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test('what is left of a stage is told by its count, the last run, or both', () => {
+test('estimates the rest of a stage from its count, the last run or both', () => {
   const nowMs = 30_000;
   expect(estimateRest(stage(), nowMs)).toBeNull();
   expect(estimateRest(stage({ count: { done: 0, total: 40 } }), nowMs)).toBeNull();
@@ -43,7 +43,7 @@ test('what is left of a stage is told by its count, the last run, or both', () =
   expect(estimateRest(stage({ isOver: true }), nowMs)).toBe(0);
 });
 
-test('of each step its slowest track is left, where all of it is known', () => {
+test('estimates the rest of a plan from the slowest track of each step, if all are known', () => {
   const last = (lastSeconds: number | null) => stage({ startedMs: null, lastSeconds });
   const plan = [
     [[last(10)], [last(20), last(5)]],
@@ -53,7 +53,7 @@ test('of each step its slowest track is left, where all of it is known', () => {
   expect(estimatePlan([...plan, [[last(null)]]], 0)).toBeNull();
 });
 
-test('a run says how long it has taken, what is left, and where it is', () => {
+test('describes a run by the time taken, the time left and the stages in progress', () => {
   const plan = [
     [[stage({ name: 'lint', isOver: true })]],
     [
@@ -70,7 +70,7 @@ test('a run says how long it has taken, what is left, and where it is', () => {
   expect(describeRun([[[stage()]]], 0, 5_000)).toBe('5 s: HTTP tests 5 s');
 });
 
-test('a line is due at each tenth', () => {
+test('a progress line is due at every tenth of a stage', () => {
   const due = Array.from({ length: 41 }, (_, done) => done).filter((done) =>
     isNextTenth(done === 0 ? null : { done: done - 1, total: 40 }, { done, total: 40 }),
   );
@@ -78,7 +78,7 @@ test('a line is due at each tenth', () => {
   expect(isNextTenth({ done: 0, total: 0 }, { done: 0, total: 0 })).toBe(false);
 });
 
-test('the last time is named where it is known', () => {
+test('shows the duration of the last run if it is known', () => {
   expect(describeLast(null)).toBe('');
   expect(describeLast(184)).toBe(' (last time 3 min 4 s)');
 });

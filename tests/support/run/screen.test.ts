@@ -7,7 +7,7 @@ function open(isTTY: boolean) {
   return { screen, read: () => written.join('') };
 }
 
-test('a pipe gets what is said and lines of their own, and no status', () => {
+test('a pipe receives the output and separate lines, but no status', () => {
   const { screen, read } = open(false);
   screen.setStatus('1 of 9');
   screen.write('half a ');
@@ -17,7 +17,7 @@ test('a pipe gets what is said and lines of their own, and no status', () => {
   expect(read()).toBe('half a \na line\nwhole\nanother\n');
 });
 
-test('at a terminal a status of one line stays below what is said, and goes', () => {
+test('a terminal keeps a one-line status below the output until it is cleared', () => {
   const { screen, read } = open(true);
   screen.setStatus('1 of 9, and what does not fit');
   screen.write('one\n');

@@ -15,12 +15,12 @@ test.each([
   // As the SDK has it, in its own form; what it does not have is ignored.
   ['signTypedMessage', [{ id: '1', success: false, version: '9.1.0', error: 'Request failed' }]],
   ['fooBar', []],
-])('a Safe host that does not know %s fails the test', async (method, replies) => {
+])('a Safe host that receives the unknown method %s fails the test', async (method, replies) => {
   expect(await new HostAnswers(safe).answer({ id: '1', method })).toEqual(replies);
   expect(unknownToHosts).toEqual([method]);
 });
 
-test('what its service does not know is 404, and fails the test', async () => {
+test('an unknown request to the Safe service gets a 404 and fails the test', async () => {
   const url = 'https://safe-client.safe.global/v1/owners/0x/safes';
   expect(await askGateway(safe, url)).toEqual({
     status: 404,

@@ -5,7 +5,7 @@ import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const here = 'http://localhost:3100';
 
-test('a page sees no account, and gets no signature, before the owner approved', async () => {
+test('a page gets no account and no signature before the owner approves it', async () => {
   const wallet = new TestWallet();
   const signed = wallet.request('personal_sign', ['0x6869', wallet.address], here);
   await expect(signed).rejects.toMatchObject({ code: 4100 });
@@ -15,7 +15,7 @@ test('a page sees no account, and gets no signature, before the owner approved',
   expect(await wallet.request('eth_accounts', [], 'http://localhost:3101')).toEqual([]);
 });
 
-test('an unknown chain is 4902 and an unknown method 4200, which is noted', async () => {
+test('rejects an unknown chain with 4902 and an unknown method with 4200, and records the method', async () => {
   const wallet = new TestWallet({ chains: [home.id] });
   const params = [{ chainId: numberToHex(third.id) }];
   const switched = wallet.request('wallet_switchEthereumChain', params, here);

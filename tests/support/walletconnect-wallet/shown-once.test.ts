@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
-test('the owner is shown a request that the relay delivers twice once', () => {
+test('a request that the relay delivers twice is shown to the owner only once', () => {
   const show = vi.fn();
   const handle = shownOnce(show);
   for (const id of [1, 1, 2]) handle({ id });

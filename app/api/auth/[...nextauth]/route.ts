@@ -55,8 +55,8 @@ const routes = new Map<string, Handlers>([
  *
  * Upstream: next-auth 4.24.15: its paths, the fields of its requests and responses, its three cookies.
  * Breaks when: its client changes: who uses it with this server cannot sign in; the page does not.
- * Guarded by: tests/http/sessions.test.ts › a session; tests/http/raw-http.test.ts › A28:
- * callbackUrl … leads nowhere else
+ * Guarded by: tests/http/sessions.test.ts › a session; tests/http/raw-http.test.ts › A28: callbackUrl … never
+ * redirects off the site
  * Can go when: no client of next-auth's is to be served.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(

@@ -44,7 +44,7 @@ function serve(results: unknown, details: Readonly<Record<number, unknown>> = {}
   return asked;
 }
 
-test('the transaction that signs the message is found among labels and others', async () => {
+test('finds the transaction that signs the message among labels and other transactions', async () => {
   serve([{ type: 'LABEL', label: 'Next' }, queue(1), queue(2), { type: 'CONFLICT_HEADER' }], {
     1: detail('Sign in'),
     2: detail('Something else'),
@@ -52,7 +52,7 @@ test('the transaction that signs the message is found among labels and others', 
   expect(await createProposalFinder(safe)()).toBe(toHash(1));
 });
 
-test('of two that sign it the newer one counts', async () => {
+test('picks the newer of two transactions that sign the message', async () => {
   serve([queue(1), queue(2)], { 1: detail('Sign in'), 2: detail('Sign in') });
   expect(await createProposalFinder(safe)()).toBe(toHash(2));
 });
@@ -64,7 +64,7 @@ test.each([
   ['one that was deleted since', undefined],
   ['details that are junk', { txData: { hexData: 7, operation: '1' } }],
   ['details without a call', { txStatus: 'AWAITING_CONFIRMATIONS', txData: null }],
-])('%s is not taken', async (_, details) => {
+])('ignores %s', async (_, details) => {
   serve([queue(1)], details === undefined ? {} : { 1: details });
   expect(await createProposalFinder(safe)()).toBeNull();
 });
@@ -75,7 +75,7 @@ test.each([
   ['a transaction of another kind', [queue(1, { id: `module_${safe.address}_${toHash(1)}` })]],
   ['one of another Safe', [queue(1, { id: `multisig_0x${'1'.repeat(40)}_${toHash(1)}` })]],
   ['calldata of another size', [queue(1, { txInfo: { dataSize: '68' } })]],
-])('a queue with %s asks for no details', async (_, results) => {
+])('requests no details for a queue with %s', async (_, results) => {
   const asked = serve(results, { 1: detail('Sign in') });
   expect(await createProposalFinder(safe)()).toBeNull();
   expect(asked).toHaveLength(1);
@@ -83,7 +83,7 @@ test.each([
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a few are asked for at once, and what signs another text is never asked for again', async () => {
+test('requests five details at a time, and never again for a transaction that signs another text', async () => {
   const numbers = upTo(7);
   const others = Object.fromEntries(numbers.map((number) => [number, detail('Another')]));
   const asked = serve(
@@ -100,7 +100,7 @@ test('a few are asked for at once, and what signs another text is never asked fo
 test.each([
   ['are absent', undefined],
   ['are junk', { txData: { hexData: 7, operation: '1' } }],
-])('newer ones whose details %s hide none', async (_, details) => {
+])('finds a transaction behind newer ones whose details %s', async (_, details) => {
   const numbers = upTo(12);
   const results = numbers.map((number) => queue(number));
   const others = details === undefined ? [] : numbers.map((number) => [number, details]);
@@ -112,7 +112,7 @@ test.each([
   expect(asked).toHaveLength(3 * (1 + 5));
 });
 
-test('the newer of two counts too where it did not answer at first', async () => {
+test('picks the newer of two even if its details were missing at first', async () => {
   const results = upTo(6).map((number) => queue(number));
   serve(results);
   const find = createProposalFinder(safe);
@@ -121,7 +121,7 @@ test('the newer of two counts too where it did not answer at first', async () =>
   expect(await find()).toBe(toHash(6));
 });
 
-test('a deleted transaction that is proposed again is found again', async () => {
+test('finds a deleted transaction once it is proposed again', async () => {
   serve([queue(1)]);
   const find = createProposalFinder(safe);
   expect(await find()).toBeNull();
@@ -129,7 +129,7 @@ test('a deleted transaction that is proposed again is found again', async () => 
   expect(await find()).toBe(toHash(1));
 });
 
-test('a service that does not answer, or does not know the Safe, has none', async () => {
+test('finds nothing if the service does not answer or does not know the Safe', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await createProposalFinder(safe)()).toBeNull();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));

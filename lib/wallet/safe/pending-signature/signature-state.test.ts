@@ -89,20 +89,20 @@ const rows: readonly Row[] = [
   ['proposal: another one', read('failed', other), {}],
 ];
 
-describe.each(rows)('%s', (_, event, next) => {
-  it.each(Object.entries(states))('in the state %s', (name, state) => {
+describe.each(rows)('the event %s', (_, event, next) => {
+  it.each(Object.entries(states))('leads to the expected state from %s', (name, state) => {
     const wanted = next[name as keyof typeof states] ?? state;
     expect(reduceSignature(state, event)).toEqual(wanted);
   });
 });
 
-it('ignores what is about a sign-in that has ended', () => {
+it('ignores events of a sign-in that has ended', () => {
   const late = { ...failed, message: 'another' };
   expect(reduceSignature(asked, late)).toBe(asked);
   expect(canSubmit(asked, 'another', '0xabc')).toBe(false);
 });
 
-it('submits one signature at a time, and none again that was refused', () => {
+it('submits one signature at a time, and never resubmits a refused one', () => {
   expect(canSubmit(asked, message, '0xabc')).toBe(true);
   expect(canSubmit({ ...asked, isSubmitting: true }, message, '0xabc')).toBe(false);
   expect(canSubmit({ ...asked, refused: '0xabc' }, message, '0xabc')).toBe(false);
