@@ -21,7 +21,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   useEffect(() => {
     if (isMissing) void recoverMissingPart(hasWallet);
   }, [isMissing]);
-  // `reset` alone renders the same result again.
+  // `reset` by itself renders the same result again.
   const retry = () =>
     startTransition(() => {
       router.refresh();
@@ -44,12 +44,12 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   );
 }
 
-/** The wallet may be asking for a signature, which a reload would cancel. */
+/** Reports a connected wallet, which may be requesting a signature that a reload would cancel. */
 function hasWallet(): boolean {
   return sharedWallet.get() !== null;
 }
 
-/** React does not load a failed part again. */
+/** Reloads the page, because React does not retry a chunk that failed to load. */
 function reload(): void {
   window.location.reload();
 }

@@ -1,7 +1,7 @@
 'use client';
 
-// Puts the client components of `/` into the layout's file: the build would make a file for each page, and
-// browsers request six at a time.
+// Bundles the client components of `/` into the layout's file. Otherwise the build would make a file for each
+// page, and browsers make only six requests at a time.
 import './error';
 import './global-error';
 import '@/components/account/page-slots';

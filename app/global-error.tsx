@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/page';
 import { readField, readString } from '@/lib/parse';
 import styles from './layout.module.css';
 
-/** For a server that does not answer. */
+/** Fallback texts for when the server does not respond. */
 const english = {
   title: 'Something went wrong',
   text: 'The page couldn’t be shown. Your wallet and funds aren’t affected. Try again.',

@@ -62,7 +62,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Every page is rendered per request, so that it may read the time of day.
+  // Render every page per request, so that it may read the current time.
   await connection();
   const known = await getKnownSession();
   const session = known.state === 'signed-in' ? toSessionInfo(known.record) : null;
@@ -76,16 +76,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={locales[locale].direction} data-product={productId} data-base={base}>
       <head>
-        {/* A slow processor would draw an empty frame while it parses the page. */}
+        {/* Slow devices would paint an empty frame while parsing the page. */}
         <link rel="expect" href="#content" blocking="render" />
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours
           dangerouslySetInnerHTML={{ __html: reloadScript }}
-          // Browsers hide the nonce from React.
+          // Browsers hide the nonce from scripts, so React would report a mismatch.
           suppressHydrationWarning
         />
-        {/* A signed-in visitor will need the wallet's code. */}
+        {/* Signed-in visitors will need the wallet code. */}
         {session === null || !(await isWholePage())
           ? null
           : walletFiles.wallet.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
@@ -119,11 +119,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </header>
           <NoticeStack />
           <Announcer />
-          {/* `Activity`: React makes the header live first, and these parts in tasks of their own. */}
+          {/* `Activity` makes React hydrate the header first, and these parts in separate tasks. */}
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}
-              // A stranger's page is kept for others.
+              // Pages for signed-out visitors are cached and shared, so their render time means nothing.
               renderedAt={session === null ? null : Date.now()}
             >
               <Activity>{children}</Activity>
@@ -148,12 +148,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** False for an update of a page that has its code. */
+/** Returns false for an update of a page that has already loaded its code. */
 async function isWholePage(): Promise<boolean> {
   return (await headers()).get('sec-fetch-dest') !== 'empty';
 }
 
-/** An element, because React's `preload()` in a server component works only when the page hydrates. */
+/** Renders a `<link>`, because `preload()` in a server component takes effect only when the page hydrates. */
 function PreloadLink({ file, nonce }: { file: string; nonce: string | undefined }) {
   return (
     <link

@@ -27,7 +27,7 @@ export default async function Home({ searchParams }: HomeProps) {
   const session = await getSession();
   const t = await getTexts();
   const localize = await getLocalizePath();
-  // On the server, which knows the session: no redirect loop.
+  // Redirect on the server, which knows the session, to avoid a redirect loop.
   if (session !== null && to !== null) redirect(to);
   return (
     <div className={styles.page}>

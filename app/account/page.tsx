@@ -31,7 +31,7 @@ type AccountProps = { searchParams: Promise<Record<string, string | string[] | u
 
 export default async function Account({ searchParams }: AccountProps) {
   const known = await getKnownSession();
-  // A redirect would say that they are signed out, which is not known.
+  // A redirect would imply that the visitor is signed out, which is not known.
   if (known.state === 'unknown') {
     if (known.unavailable === 'node') return <AccountUnknown />;
     throw new StoreError('the session cannot be known now');
@@ -117,7 +117,7 @@ async function AccountUnknown() {
   );
 }
 
-/** From 1 on. Anything that is not a page of the list means the first. */
+/** Pages count from 1. Any value outside the list falls back to the first page. */
 function parsePage(value: string | string[] | undefined): number {
   const page = typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : 1;
   return page <= config.session.mostPerAccount / pageSize ? page : 1;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { theme } from '@/lib/brand/theme';
 
-/** One hour: their names stay when they change. */
+/** One hour, because the file names stay the same when the pictures change. */
 export const pictureHeaders = { 'Cache-Control': 'public, max-age=3600' };
 
-/** While the page is built: what is drawn from it is a file from then on. */
+/** Runs only at build time; everything drawn from the icon is then served as a file. */
 export function readIcon(): Promise<string> {
   return readFile(join(process.cwd(), 'app/brand/logo.svg'), 'utf8');
 }
@@ -15,7 +15,10 @@ export async function readIconUrl(): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(await readIcon()).toString('base64')}`;
 }
 
-/** The icon as PNG. Its corners have the accent colour where `isFilled`: a phone would make them black. */
+/**
+ * Draws the icon as a PNG. `isFilled` paints its corners in the accent colour, because phones would make them
+ * black.
+ */
 export async function drawIcon(size: number, isFilled = false): Promise<Response> {
   const backgroundColor = isFilled ? theme.light.accent : 'transparent';
   return new ImageResponse(

@@ -1,4 +1,7 @@
-/** Before the name, in the colour of the text around it. Hidden from screen readers: the name follows. */
+/**
+ * The logo beside the site's name, in the surrounding text colour. Hidden from screen readers, because the
+ * name follows.
+ */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Its parts are coloured by the class that it gets, so that forced colours reach them too. */
+/** CSS rules under the given class colour its parts, so that forced colours reach them too. */
 export function Portico({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 320 224" aria-hidden="true">

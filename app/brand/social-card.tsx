@@ -2,7 +2,10 @@ import type { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
-/** The picture of a shared link: 1200 by 630 pixels. `icon` is a data URL. Styles as Satori has them. */
+/**
+ * The preview image of a shared link, 1200 by 630 pixels. `icon` is a data URL. Uses only styles that Satori
+ * supports.
+ */
 export function SocialCard({ icon, colors }: { icon: string; colors: typeof theme.light }) {
   return (
     <div

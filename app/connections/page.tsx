@@ -9,7 +9,7 @@ import styles from './page.module.css';
 
 export const generateMetadata = withTitle((t) => t('connections.title'));
 
-/** Built from the lists that the CSP is built from, so that it cannot list less than is allowed. */
+/** Uses the lists that the CSP is built from, so that the page cannot list less than the CSP allows. */
 export default async function Connections() {
   const t = await getTexts();
   const env = getEnv();
@@ -50,7 +50,7 @@ export default async function Connections() {
   );
 }
 
-/** Hosts alone: paths and queries of nodes can contain API keys. */
+/** Shows only hosts, because paths and queries of node URLs can contain API keys. */
 function Hosts({ urls }: { urls: readonly string[] }) {
   const hosts = [...new Set(urls.map((url) => new URL(url).host))];
   return <code className={styles.hosts}>{hosts.join(', ')}</code>;

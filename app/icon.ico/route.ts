@@ -4,7 +4,7 @@ export const dynamic = 'force-static';
 
 const size = 32;
 
-/** An ICO file of one picture, which is a PNG. @see https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Wraps one PNG in an ICO file. @see https://en.wikipedia.org/wiki/ICO_(file_format) */
 export async function GET(): Promise<Response> {
   const png = Buffer.from(await (await drawIcon(size)).arrayBuffer());
   const head = Buffer.alloc(22);

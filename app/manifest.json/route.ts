@@ -5,7 +5,7 @@ import { getLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-loca
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
 /**
- * Safe{Wallet} reads this from its own origin when the page is added as a Safe App.
+ * Serves the manifest that Safe{Wallet} fetches from its own origin when the page is added as a Safe App.
  * @see https://help.safe.global/en/articles/145503-how-to-create-a-safe-app
  */
 export async function GET(): Promise<Response> {

@@ -11,7 +11,7 @@ import { getRelayUrl } from '@/lib/third-parties';
 
 export const generateMetadata = withTitle((t) => t('trouble.title'));
 
-/** A page of its own, so that only visitors with a problem download it. */
+/** A separate page, so that only visitors with a problem download it. */
 export default async function Trouble() {
   const t = await getTexts();
   const localize = await getLocalizePath();

@@ -15,11 +15,14 @@ type AccountAbsentProps = {
   session: SessionInfo;
   chains: readonly Chain[];
   t: Translate<ServerMessages>;
-  /** The session page. */
+  /** Path of the session page. */
   href: string;
 };
 
-/** Until a wallet is connected. The style sheet tells an awaited one from a missing one by the header's button. */
+/**
+ * Fills the account's place until a wallet connects. The style sheet uses the header's connect button to tell
+ * a missing wallet from one that is reconnecting.
+ */
 export function AccountAbsent({ session, chains, t, href }: AccountAbsentProps) {
   const { address, chainId } = session;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/account/account-actions.module.css';
 
-/** Receive has to be the last child. */
+/** Expects Receive as the last child, whose arrow points the other way. */
 export function AccountActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

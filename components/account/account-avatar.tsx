@@ -28,7 +28,7 @@ export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
   );
 }
 
-/** A foreign picture is loaded here, because an `img` would take one of any size. */
+/** Loads an external picture through a query, because an `img` would accept one of any size. */
 function usePicture(url: string | null): string | null {
   const isInside = url?.startsWith('data:') === true;
   const { data: picture } = useQuery({

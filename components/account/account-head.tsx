@@ -11,14 +11,14 @@ type AccountHeadProps = {
   children: ReactNode;
 };
 
-/** The same in the server's HTML and with a wallet, so that nothing moves. */
+/** Looks the same in the server's HTML and with a wallet, so that nothing shifts. */
 export function AccountHead({ avatar, name, address, state, children }: AccountHeadProps) {
   return (
     <div className={styles.head}>
       {avatar}
       <div className={styles.names}>
         <strong className={styles.name}>{name}</strong>
-        {/* `bdi` sets the direction and leaves the alignment to the page. */}
+        {/* `bdi` sets the text direction and leaves the alignment to the page. */}
         <span className={styles.address}>
           <bdi dir="ltr">{address}</bdi>
         </span>

@@ -51,7 +51,7 @@ export function AccountPanel() {
         <div className={styles.buttons}>
           <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
           <ChooseAccountsButton />
-          {/* Last, because they come and go with the sign-in. */}
+          {/* Last, because these links come and go with the sign-in. */}
           <SessionLinks />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import styles from '@/components/account/account-avatar.module.css';
 
-/** Two colours made from the address, the same on the server and in the browser. */
+/** Draws two colours derived from the address, the same on the server and in the browser. */
 export function AvatarDrawing({ address, size }: { address: string; size: number }) {
   const hue = Number.parseInt(address.slice(2, 8), 16) % 360;
   const [ground, moon] = [`hsl(${hue} 55% 50%)`, `hsl(${(hue + 70) % 360} 70% 72%)`];

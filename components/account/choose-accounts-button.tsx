@@ -13,12 +13,12 @@ import { getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
 export function ChooseAccountsButton() {
   const config = useConfig();
-  // A mutation like wagmi's own, so that pending wallet requests include it.
+  // A mutation, like wagmi's own requests, so that it counts as a pending wallet request.
   const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
     mutationKey: getMutationKeys(config).requestPermissions,
     mutationFn: async () => {
       try {
-        // The wallet may be on a network that isn't ours.
+        // The wallet may be on an unsupported network.
         const client = await getConnectorClient(config, { assertChainId: false });
         return await requestPermissions(client, { eth_accounts: {} });
       } catch (thrown) {

@@ -17,13 +17,16 @@ import {
 } from '@/lib/wallet/rainbowkit/kit-controls';
 
 const avatarSize = 24;
-/** A shortened address has so many characters. A longer text is a name, which is cut to fit. */
+/** Length of a shortened address. Longer text is a name, which is truncated to fit. */
 const addressLength = 9;
 
-/** `mayAsk`: nodes may be called. */
+/** `mayAsk`: true once requests to nodes are allowed. */
 type HeaderButtonsProps = { mayAsk: boolean };
 
-/** The wallet's network and account, which open modals of the kit. Unlike the kit's own buttons, they need none of its code. */
+/**
+ * Shows the wallet's network and account, which open kit modals. Unlike the kit's own buttons, these need no
+ * kit code.
+ */
 export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {
   const { chain } = useAccount();
   const chains = useChains();
@@ -50,7 +53,7 @@ export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {
           type="button"
           className={styles.button}
           data-testid="rk-chain-button"
-          // Visitors who use their voice say the visible name.
+          // The label starts with the visible name, which voice control users say.
           aria-label={`${chain.name}, ${t('kit.chainSelector')}`}
           {...open}
         >
@@ -78,7 +81,7 @@ function AccountButton({ mayAsk }: HeaderButtonsProps) {
   return (
     <button type="button" className={styles.account} data-testid="rk-account-button" {...open}>
       {isWide ? (
-        // A new key, because a text whose beginning moves counts as a layout shift.
+        // A new key for each balance, because text whose start moves counts as a layout shift.
         <span key={balance} className={styles.balance} data-known={balance !== null}>
           {balance ?? '–'}
         </span>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import styles from '@/components/account/page-slots.module.css';
 import { createStore } from '@/lib/store/create-store';
 
-// Places in the page's body for the wallet tree, which lives in the header. `set` is a ref.
+// Slots in the page body for the wallet tree, which is mounted in the header. `set` serves as the ref.
 
 export const accountSlot = createStore<HTMLElement | null>(null);
 
 export const mismatchSlot = createStore<HTMLElement | null>(null);
 
-/** The connected account's place, which `children` fill until then. */
+/** Slot for the connected account. Shows `children` until then. */
 export function AccountSlot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -5,7 +5,7 @@ import { useChains, useEnsAvatar, useEnsName } from 'wagmi';
 import { shortenAddress } from '@/lib/address';
 import { formatName } from '@/lib/wallet/format/format-text';
 
-/** An account's ENS name, or its shortened address, and its picture. Shares the kit's queries. */
+/** Returns an account's ENS name, or its shortened address, and its picture. Shares the kit's queries. */
 export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
   const isNamed = useChains().some(({ id }) => id === mainnet.id);
   const enabled = isNamed && mayAsk;

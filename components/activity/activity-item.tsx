@@ -8,7 +8,7 @@ type ActivityItemProps = {
   tone: Tone;
   badge: ReactNode;
   title: ReactNode;
-  /** An element each. */
+  /** One element per fact. */
   facts?: ReactNode;
   children?: ReactNode;
 };
@@ -29,7 +29,7 @@ export function ActivityItem({ tone, badge, title, facts, children }: ActivityIt
   );
 }
 
-/** A clock, a tick, a cross, an arrow back: colour alone doesn't tell the states apart. */
+/** Icons: a clock, a tick, a cross and a back arrow. Colour alone would not tell the states apart. */
 const paths: Readonly<Record<Tone, string>> = {
   waiting: 'M12 7v5l3 2',
   done: 'm7.5 12.5 3 3 6-7',
@@ -47,7 +47,7 @@ function Icon({ tone }: { tone: Tone }) {
   );
 }
 
-/** A link where the chain has an explorer. */
+/** Links the hash if the chain has an explorer. */
 export function TransactionHash({ chain, hash }: { chain: Chain; hash: Hash }) {
   const url = getExplorerUrl(chain, hash);
   return url === null ? (

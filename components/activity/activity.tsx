@@ -16,7 +16,7 @@ import {
 
 const shortLength = 5;
 
-/** The account's transactions from this browser, on all chains. Needs a `key` of the account. */
+/** Lists the account's transactions from this browser, on all chains. Set `key` to the account. */
 export function Activity({ account }: { account: Address }) {
   const id = useId();
   const all = useStore(transactionStore);
@@ -78,7 +78,7 @@ function ClearActivity({ account, canClear }: { account: Address; canClear: bool
   );
 }
 
-/** Announces each change of state once to screen readers. The form announces new transactions. */
+/** Announces each state change to screen readers once. New transactions are announced by the form. */
 function useAnnounceChanges(list: readonly Transaction[]): void {
   const before = useRef(new Map<string, string>());
   useEffect(() => {

@@ -5,7 +5,9 @@ import { isKitWanted } from '@/lib/wallet/rainbowkit/kit-controls';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import { watchTransactions } from '@/lib/wallet/transactions/watch-transactions';
 
-/** Follows the connected account's transactions, and loads the kit for its list while one is pending. */
+/**
+ * Watches the connected account's transactions. Loads the kit while one is pending, for the kit's own list.
+ */
 export function useWatchTransactions(): void {
   const config = useConfig();
   const { address } = useAccount();

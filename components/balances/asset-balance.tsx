@@ -16,7 +16,7 @@ import type { BalanceProblem as Problem } from '@/lib/wallet/balances/read-balan
 type KnownBalance = {
   /** In the smallest unit; undefined until it is known. */
   value: bigint | undefined;
-  /** Why there is no value, or why the value may be old. */
+  /** Explains why the balance is missing, or may be out of date. */
   problem: Problem | null;
 };
 
@@ -24,7 +24,7 @@ type ShownBalance = KnownBalance & { isAsking: boolean; askAgain: () => void };
 
 const lateMs = 8_000;
 
-/** The balance as `PollBalances` has read it. Renders only when this asset's balance changes. */
+/** Returns the balance that `PollBalances` last read. Re-renders only when this asset's balance changes. */
 export function useAssetBalance(asset: Asset): KnownBalance {
   const config = useConfig();
   const { address } = useAccount();
@@ -37,7 +37,10 @@ export function useAssetBalance(asset: Asset): KnownBalance {
   return { value: data?.value ?? undefined, problem: data?.problem ?? chainProblem };
 }
 
-/** The balance as it is shown: a late one is a problem, and the visitor can refresh it. */
+/**
+ * Returns the balance to display. Treats a late one as a problem, which the visitor can resolve with a
+ * refresh.
+ */
 export function useShownBalance(asset: Asset): ShownBalance {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -46,7 +49,7 @@ export function useShownBalance(asset: Asset): ShownBalance {
   const isWaiting = value === undefined && problem === null;
   const isVisible = useStore(isPageVisible);
   const isLate = useElapsed(isWaiting && isVisible && last === null, lateMs);
-  // The last problem stays until there is an answer, and with it the button that has the focus.
+  // Keeps the last problem until a response arrives, and with it the button that has the focus.
   const shown = isWaiting ? (last ?? (isLate ? 'nodeUnavailable' : null)) : problem;
   if (shown !== last) setLast(shown);
 

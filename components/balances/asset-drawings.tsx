@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { arbitrum, base, foundry, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 
-/** Drawn on a disc of 36 by 36. */
+/** A drawing on a disc of 36 by 36. */
 export type Drawing = { color: string; shape: ReactNode };
 
 const line = { fill: 'none', stroke: '#fff', strokeWidth: 2.5, strokeLinecap: 'round' } as const;

@@ -6,7 +6,7 @@ import type { Asset } from '@/lib/wallet/assets/asset';
 type AssetIconProps = {
   asset: Asset;
   chain: Chain;
-  /** Anyone's token may take a known symbol, so an unlisted one gets letters. */
+  /** False shows letters instead of a known icon, because any token can copy a known symbol. */
   isListed: boolean;
 };
 
@@ -33,7 +33,7 @@ export function NetworkIcon({ chain, className }: NetworkIconProps) {
 type DiscProps = {
   className: string | undefined;
   drawing: Drawing | null;
-  /** Its first letters stand in for a missing drawing. */
+  /** Its first letters replace a missing drawing. */
   text: string;
   count: 1 | 3;
 };

@@ -43,7 +43,7 @@ export function Balances() {
         {t('balances.title')}
       </h2>
       <dl>{shown.map(toRow)}</dl>
-      {/* Keeps the place of the empty ones while they load. */}
+      {/* Reserves room for the empty balances while they load. */}
       {empty.length === 0 && isLoading ? <div className={styles.room} /> : null}
       {empty.length === 0 ? null : (
         <details className={styles.folded}>
@@ -67,7 +67,7 @@ type BalanceRowProps = {
   asset: Asset;
   chain: Chain;
   isListed: boolean;
-  /** Shows nothing until there is a balance or a problem. */
+  /** Hides the row until there is a balance or a problem. */
   isQuiet: boolean;
 };
 
@@ -83,7 +83,7 @@ const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
       <dt className={styles.asset}>
         <AssetIcon asset={asset} chain={chain} isListed={isListed} />
         <span className={styles.names}>
-          {/* `bdi` sets the name's direction and leaves the line's alignment to the page. */}
+          {/* `bdi` sets the name's direction and leaves the alignment to the page. */}
           <span className={styles.name}>
             <bdi>{asset.name}</bdi>
           </span>
@@ -94,7 +94,7 @@ const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
         {isWaiting ? (
           <span key="skeleton" className={styles.skeleton} aria-hidden="true" />
         ) : (
-          // A new node: in the skeleton's own it would count as a layout shift.
+          // A new node: reusing the skeleton's node would count as a layout shift.
           <span key="value" className={styles.value}>
             <bdi>
               {value === undefined ? t('balances.unknown') : formatAmount({ ...asset, value })}

@@ -12,7 +12,7 @@ import {
 import { getTransactionId, isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** Keeps the balances of all chains fresh, and reads nothing while the page is hidden. */
+/** Keeps the balances of all chains up to date. Pauses while the page is hidden. */
 export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
@@ -31,7 +31,7 @@ export function PollBalances(): null {
 
 const renderNever = () => null;
 
-/** Reads a chain again when a token of it is added, in any tab. */
+/** Reads a chain's balances again when a token is added to it, in any tab. */
 function useReadAdded(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useReadAdded(): void {
   }, [client]);
 }
 
-/** Reads a chain again when a transaction enters a block, or leaves it by a reorganization. */
+/** Reads a chain's balances again when a transaction is mined, or is dropped from a block by a reorg. */
 function useReadMined(): void {
   const client = useQueryClient();
   useEffect(() => {

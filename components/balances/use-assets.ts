@@ -13,7 +13,10 @@ export function useAssets(): readonly Asset[] {
   return useMemo(() => listAssets(chains, added), [chains, added]);
 }
 
-/** The wallet's network comes first. Renders only when an asset moves, not when a balance changes. */
+/**
+ * Returns the assets with the wallet's network first. Re-renders only when an asset moves, not when a balance
+ * changes.
+ */
 export function useSortedAssets() {
   const config = useConfig();
   const { address, chainId } = useAccount();
@@ -50,7 +53,10 @@ export function useSortedAssets() {
 
 type Place = 'shown' | 'empty' | 'none';
 
-/** Without balances only the coin is shown: one reason a chain, not one a token. */
+/**
+ * Shows only the coin while a chain has no balances, so that a problem appears once per chain, not once per
+ * token.
+ */
 function getPlace(asset: Asset, balances: ChainBalances | undefined): Place {
   if (balances === undefined) return asset.token === null ? 'shown' : 'none';
   return balances[getAssetId(asset)]?.value === 0n ? 'empty' : 'shown';

@@ -40,7 +40,10 @@ function loadPanel(): Promise<ComponentType> {
     : import('@/components/account/account-panel').then(({ AccountPanel }) => AccountPanel);
 }
 
-/** The wallet is on another account than the session. Nothing acts as either until the visitor chooses. */
+/**
+ * Shown when the wallet's account differs from the session's. Nothing acts as either account until the
+ * visitor chooses.
+ */
 function AccountMismatch({ session }: { session: SessionInfo }) {
   const isOnFront = useStore(accountSlot) !== null;
   const { address, chainId } = useAccount();
@@ -79,7 +82,7 @@ function AccountMismatch({ session }: { session: SessionInfo }) {
         </div>
       ) : null}
       <div className={styles.actions}>
-        {/* A Safe has its own sign-in. The kit has none on an unknown network. */}
+        {/* A Safe has its own sign-in. The kit offers no sign-in on an unknown network. */}
         {isInFrame || openConnectModal === undefined ? null : (
           <Button look="primary" onClick={openConnectModal}>
             {texts.signIn}

@@ -28,24 +28,24 @@ import type { WalletId } from '@/lib/wallets';
 type ConnectIslandProps = {
   env: PublicEnv;
   session: SessionInfo | null;
-  /** The wallet code, below `/_next/static/`: fetched when idle, run when wanted. */
+  /** Files of the wallet code, below `/_next/static/`: fetched when idle, run on demand. */
   walletFiles: readonly string[];
-  /** In the order of the list. */
+  /** In list order. */
   wallets: readonly WalletId[];
 };
 
 /**
- * The one client island of the page: a button, which loads the wallet code when the visitor reaches
- * for it, was connected before, or is inside a frame (a Safe host).
+ * The page's only client island: a button that loads the wallet code. The code loads when the visitor reaches
+ * for the button, connected before, or opened the page inside a frame (a Safe host).
  */
 export function ConnectIsland(props: ConnectIslandProps) {
   const { session, wallets } = props;
-  // A refresh hands down a new object with the same values.
+  // A refresh passes a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(props.walletFiles);
   const router = useRouter();
   const texts = useTexts();
-  /** Whether a wallet may come by itself. Null until mounted: only the browser knows. */
+  /** True if a wallet may connect by itself. Null until mounted, because only the browser can tell. */
   const [isExpected, setIsExpected] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
   const [list, setList] = useState<{ PlaceholderList: ComponentType<PlaceholderListProps> } | null>(
@@ -56,7 +56,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
   const [state, setState] = useState<WalletState | null>(null);
   const isSignedIn = session !== null;
 
-  /** Loads that are about to begin. */
+  /** Number of loads that are about to begin. */
   const coming = useRef(0);
 
   const load = useCallback(async () => {
@@ -64,14 +64,14 @@ export function ConnectIsland(props: ConnectIslandProps) {
     try {
       setLoaded({ Wallet: await loadWallet(env, { isSignedIn, files }) });
     } catch {
-      // The load that a press is about to begin reports its own failure.
+      // A press is about to load the code again, and that load reports its own failure.
       if (coming.current > 0) return;
       setFailure(await recoverMissingPart());
       setIsPressed(false);
     }
   }, [env, isSignedIn, files]);
 
-  // Before the first frame after the page is live: the button that can be pressed is part of it.
+  // Runs before the first frame after hydration, so that this frame already has the pressable button.
   useLayoutEffect(() => {
     const isComing = isWalletExpected(isSignedIn);
     setIsExpected(isComing);
@@ -80,8 +80,8 @@ export function ConnectIsland(props: ConnectIslandProps) {
     return undefined;
   }, [load, files, isSignedIn]);
 
-  // A stranger may sign in from another tab, or while this page is in the back/forward cache. Later
-  // `SessionWatch` notices.
+  // A signed-out visitor may sign in from another tab, or while this page is in the back/forward cache. Once
+  // the wallet code has loaded, `SessionWatch` takes over.
   const isStranger = loaded === null;
   useEffect(() => {
     if (!isStranger) return;
@@ -98,7 +98,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
   const isListed = isPressed && list !== null;
   const closeList = useCallback(() => setIsPressed(false), []);
 
-  // A press before the wallet code, without a placeholder list to hand it on.
+  // Handles a press made before the wallet code loaded, if no placeholder list could pass it on.
   useEffect(() => {
     if (!isPressed || isListed || open === null) return;
     setIsPressed(false);
@@ -110,7 +110,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
     isExpected === null ||
     (isExpected && state === null && !hasFailed) ||
     state?.status === 'loading';
-  // The list is painted first: running the wallet code keeps a slow device busy.
+  // Paint the list before running the wallet code, which keeps a slow device busy.
   const reach = async (graceMs = 0) => {
     if (loaded !== null) return;
     coming.current += 1;
@@ -119,7 +119,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
       flushSync(() => setList({ PlaceholderList }));
       await nextPaint();
     } catch {
-      // The kit's list follows.
+      // Continue without it: the kit's own list opens instead.
     }
     setTimeout(() => {
       coming.current -= 1;
@@ -132,7 +132,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
     void reach();
   };
 
-  // For buttons elsewhere on the page.
+  // Lets buttons elsewhere on the page connect too.
   const latestPress = useRef(press);
   latestPress.current = press;
   const isConnected = state?.status === 'connected';
@@ -161,7 +161,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
           onFocus={() => void reach(pressGraceMs)}
           onClick={press}
         >
-          {/* A new node for a new text: a shorter text would count as a layout shift. */}
+          {/* A new node for new text, because shorter text would count as a layout shift. */}
           <span key={label}>{label}</span>
         </button>
       )}
@@ -188,7 +188,7 @@ function isWalletExpected(isSignedIn: boolean): boolean {
   return isSignedIn || mayBeConnected() || getSurface() === 'frame';
 }
 
-/** From the pointer's arrival: a quick press finds the page free to respond. */
+/** Delay after the pointer arrives, so that the page can still respond to a quick press. */
 const pressGraceMs = 150;
 
 function nextPaint(): Promise<void> {

@@ -32,7 +32,7 @@ type KitProps = {
   isReconnecting: boolean;
 };
 
-/** The kit's modals, and our parts in them. Rendered when wanted (lib/wallet/rainbowkit/kit-controls.ts). */
+/** Renders the kit's modals and our additions to them, on demand (lib/wallet/rainbowkit/kit-controls.ts). */
 function Kit({ appUrl, isReconnecting }: KitProps) {
   const { isConnected, chain } = useAccount();
   const isWide = useStore(isWindowWide);
@@ -46,12 +46,12 @@ function Kit({ appUrl, isReconnecting }: KitProps) {
       <RainbowKitProvider
         appInfo={{ appName: config.name }}
         avatar={AccountAvatar}
-        // By default the kit takes the browser's language.
+        // The kit uses the browser's language by default.
         locale={getPageLocale()}
-        // The kit measures the window itself, half a second after it should.
+        // The kit's own measurement of the window is half a second late.
         modalSize={isWide ? 'wide' : 'compact'}
         showRecentTransactions
-        // The theme is theme.css: the kit's own <style> has no nonce.
+        // The theme is in theme.css, because the kit's own `<style>` has no nonce.
         theme={null}
       >
         <KitParts isReconnecting={isReconnecting} />
@@ -64,11 +64,11 @@ export const kit = {
   Kit,
   loadTexts: () => loadKitTexts(getPageLocale()),
   addListedWallets,
-  /** By this the server finds the kit's files (lib/server/operations/wallet-files.ts). */
+  /** Text by which the server finds the kit's files (lib/server/operations/wallet-files.ts). */
   marker: 'code-of-kit',
 };
 
-/** One adapter a page view: with another the kit forgets a prepared sign-in. */
+/** Creates one adapter per page view, because the kit forgets a prepared sign-in when the adapter changes. */
 function useSignInAdapter(appUrl: string) {
   const wagmiConfig = useConfig();
   const [adapter] = useState(() =>
@@ -89,7 +89,7 @@ function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
   return (
     <>
       <PublishKit isReconnecting={isReconnecting} />
-      {/* They read the balance: not before the account's own reads, or its node is asked twice. */}
+      {/* Wait for the account's own balance reads, or the node receives each request twice. */}
       {isReconnecting ? null : <KitTransactions />}
       <CancelConnecting />
       <PairingOverlay />

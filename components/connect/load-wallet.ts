@@ -10,12 +10,12 @@ type WalletModule = typeof import('@/components/connect/wallet');
 type LoadPlaceholderList = () => Promise<ComponentType<PlaceholderListProps>>;
 
 let importWallet: () => Promise<WalletModule>;
-/** Downloads and runs the list that stands until the kit's is there. */
+/** Downloads and runs the placeholder list, which is shown until the kit's list is ready. */
 export let loadPlaceholderList: LoadPlaceholderList;
 
-// Never rendered: makes the build list the files, which the server hands out for the prefetch
-// (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` only, and would
-// make another set of files of the same import written elsewhere.
+// Never rendered: these calls make the build list the files, which the server provides for the prefetch
+// (lib/server/operations/wallet-files.ts). The bundler lists only files of `next/dynamic`, and would emit a
+// second set if the same import appeared elsewhere.
 void dynamic(
   keepWallet(() => import('@/components/connect/wallet')),
   { ssr: false },
@@ -44,16 +44,16 @@ type LoadOptions = { isSignedIn: boolean; files: readonly string[] };
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 
 /**
- * Downloads and runs the wallet code, once. Rejects on failure; the next call tries again. The demo
- * wallet comes first, so that it is announced before wallets are looked for. The kit comes along
- * unless the visitor is signed in and the wallet can be found without the kit's list.
+ * Downloads and runs the wallet code once. Rejects on failure, and the next call tries again. The demo wallet
+ * loads first, so that it is announced before wallet discovery. The kit loads too, unless the visitor is
+ * signed in and the wallet can be found without the kit's list.
  */
 export function loadWallet(
   env: PublicEnv,
   { isSignedIn, files }: LoadOptions,
 ): Promise<ComponentType<WalletProps>> {
   const needsKit = !(isSignedIn && mayComeByItself());
-  // The wallet code itself would request the kit's files only once it runs.
+  // Prefetch now: the wallet code would request the kit's files only once it runs.
   if (needsKit && loading === null) prefetch(files);
   loading ??= importAll(env, needsKit).catch((error: unknown) => {
     loading = null;
@@ -67,7 +67,7 @@ async function importAll(env: PublicEnv, needsKit: boolean): Promise<ComponentTy
     importWallet(),
     env.demo === null
       ? null
-      : // Not for every visitor: with it come the chains.
+      : // Loaded only in the demo, because it brings in the chain definitions.
         import('@/components/demo/start-demo-wallet').then(({ startDemoWallet }) =>
           startDemoWallet(env),
         ),

@@ -1,9 +1,12 @@
-/** Unless the visitor saves data or the connection is slow. Returns what stops it. */
+/**
+ * Prefetches files when idle, unless the visitor saves data or the connection is slow. Returns a function
+ * that stops it.
+ */
 export function prefetchWhenIdle(files: readonly string[]): () => void {
   if (isDataDear() || files.length === 0) return () => undefined;
   const abort = new AbortController();
   const start = () => prefetch(files, abort.signal);
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(start, 1_000);
     return () => clearTimeout(timer);
@@ -15,7 +18,7 @@ export function prefetchWhenIdle(files: readonly string[]): () => void {
   };
 }
 
-/** Chromium at times never calls on a page where nothing moves. */
+/** Chromium sometimes never runs the callback on a page where nothing moves. */
 const idleTimeoutMs = 5_000;
 
 /** Downloads files below `/_next/static/` into the browser's cache without running them. */
@@ -23,7 +26,7 @@ export function prefetch(files: readonly string[], signal: AbortSignal | null = 
   for (const file of files) void fetchFile(`/_next/static/${file}`, signal);
 }
 
-/** `rel=prefetch` would need a wider policy than `default-src 'none'`. */
+/** Uses `fetch`, because `rel=prefetch` would need a looser policy than `default-src 'none'`. */
 async function fetchFile(url: string, signal: AbortSignal | null): Promise<void> {
   try {
     const response = await fetch(url, { priority: 'low', signal });
@@ -34,7 +37,7 @@ async function fetchFile(url: string, signal: AbortSignal | null): Promise<void>
 }
 
 function isDataDear(): boolean {
-  // Without lib/parse, which no first visit downloads otherwise.
+  // Avoids lib/parse, which a first visit does not download otherwise.
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
   const type: unknown = Reflect.get(connection, 'effectiveType');

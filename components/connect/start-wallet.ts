@@ -21,13 +21,13 @@ export type StartedWallet = {
   env: PublicEnv;
   config: Config;
   kit: Kit | null;
-  /** Null for a first visit. */
+  /** Null on a first visit. */
   lastConnectorId: string | null;
   /** The first attempt, if a wallet is expected. Never rejects. */
   reconnection: Promise<Reconnection> | null;
 };
 
-/** For a Safe host, the frame's own screen reports silence. */
+/** Always `over` for a Safe host, because the frame's own screen reports a host that does not respond. */
 type Reconnection = 'over' | 'unanswered';
 
 const kitTimeoutMs = 30_000;
@@ -35,16 +35,16 @@ const kitTimeoutMs = 30_000;
 let started: StartedWallet | null = null;
 
 /**
- * Makes wagmi's config and reconnects the wallet of the last visit, or the Safe that frames the page,
- * once a page view. Before anything is rendered: the wallet answers while React is busy. `kit`, with
- * its texts loaded, where the wallet may be one that the kit lists.
+ * Creates wagmi's config and reconnects the last wallet, or the Safe that frames the page, once per page
+ * view. Call this before rendering, so that the wallet responds while React is busy. Pass `kit`, with its
+ * texts loaded, if the wallet may be one that only the kit lists.
  */
 export function startWallet(env: PublicEnv, kit: Kit | null = null): StartedWallet {
   started ??= start(env, kit);
   return started;
 }
 
-/** Loads the kit, its wallets and its texts. Rejects on failure; the next call tries again. */
+/** Loads the kit, its wallets and its texts. Rejects on failure, and the next call tries again. */
 export async function loadKit(): Promise<Kit> {
   const { kit } = await withTimeLimit(import('@/components/connect/kit'), kitTimeoutMs);
   await kit.loadTexts();
@@ -59,7 +59,7 @@ async function startKit(wallet: StartedWallet): Promise<Kit> {
 }
 
 function start(env: PublicEnv, kit: Kit | null): StartedWallet {
-  // Read before wagmi writes its keys anew.
+  // Read this before wagmi rewrites its keys.
   const lastConnectorId = getLastConnectorId(createFallbackStorage());
   allowKitStyles();
   patchLocalStorage();
@@ -71,7 +71,7 @@ function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   return { env, config, kit, lastConnectorId, reconnection };
 }
 
-/** Inside a frame only the host's Safe is connected, whatever was connected before. */
+/** Inside a frame, connects only the host's Safe, whatever was connected before. */
 async function reconnect(
   { config, lastConnectorId }: Pick<StartedWallet, 'config' | 'lastConnectorId'>,
   isRetry: boolean,
@@ -90,10 +90,10 @@ async function reconnect(
   return 'unanswered';
 }
 
-/** Follows the reconnection that `startWallet` began, and starts another for "Try again". */
+/** Follows the reconnection that `startWallet` began, and starts another one for "Try again". */
 export function useReconnect(wallet: StartedWallet) {
   const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
-  /** The wallet of the last visit is silent or gone. */
+  /** True if the last wallet did not respond or is gone. */
   const [isUnanswered, setIsUnanswered] = useState(false);
 
   const follow = useCallback(async (reconnection: StartedWallet['reconnection']) => {
@@ -118,7 +118,7 @@ export function useReconnect(wallet: StartedWallet) {
   return { isReconnecting, isUnanswered, retry, forget };
 }
 
-/** Downloads the kit once it is wanted. A failure is reported to a visitor who pressed for a modal. */
+/** Downloads the kit on demand. Reports a failure to a visitor who pressed for a modal. */
 export function useKit(wallet: StartedWallet) {
   const isWanted = useStore(isKitWanted);
   const [kit, setKit] = useState(wallet.kit);

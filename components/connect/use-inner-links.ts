@@ -1,7 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** A page load would end the wallet's connection. `next/link` would be a tenth of a stranger's script. */
+/**
+ * Routes internal links in the client, because a page load would drop the wallet connection. `next/link`
+ * would make up a tenth of a signed-out visitor's script.
+ */
 export function useInnerLinks(): void {
   const router = useRouter();
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useInnerLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || !isPlainClick(event) || !isInner(link)) return;
       event.preventDefault();
-      // Next would load the page, and the browser would show its own error.
+      // While offline, Next would load the page, and the browser would show its own error.
       if (!navigator.onLine) return;
       router.push(link.pathname + link.search);
     };

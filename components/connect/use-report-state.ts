@@ -10,7 +10,7 @@ import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/
 type ReportStateProps = {
   isReconnecting: boolean;
   hasKitFailed: boolean;
-  /** Reconnects the Safe that frames us. */
+  /** Reconnects the Safe that frames the page. */
   retry: () => void;
   onState: (state: WalletState) => void;
 };
@@ -33,13 +33,13 @@ export function useReportState({
   const isKitAwaited = kit === null && !hasKitFailed;
   const status = hasList && isKitAwaited ? 'loading' : known;
   const openConnectModal = kit === null ? openConnectLater : kit.modals.connect;
-  // Before the browser paints, so that the island's button and the header's are never both shown.
+  // Runs before the browser paints, so that the island's button and the header's never show together.
   useLayoutEffect(() => {
-    // The island's button stays: a press of it may be under way.
+    // Keep the island's button, because a press on it may be in progress.
     if (hasList && isKitAwaited && isFirst.current) return;
     isFirst.current = false;
     if (status === 'loading' || status === 'connected') onState({ status });
-    // In a Safe no wallet can be chosen or left, which the kit's modals offer.
+    // Inside a Safe, a visitor can neither choose nor disconnect a wallet, so skip the kit's modals.
     else if (getSurface() === 'frame') {
       onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
@@ -55,7 +55,7 @@ function useStatus(isReconnecting: boolean): WalletState['status'] {
   const authentication = useAuthenticationStatus();
   if (isReconnecting) return 'loading';
   if (!isConnected) return 'disconnected';
-  // The kit's button names an unknown network and leads back.
+  // The kit's button names an unknown network and leads back to a supported one.
   if (chain === undefined) return 'connected';
   return authentication === 'authenticated' ? 'connected' : authentication;
 }

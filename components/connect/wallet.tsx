@@ -38,13 +38,15 @@ import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { createQueryClient } from '@/lib/wallet/storage/query-cache';
 
-/** Before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the last visit. */
+/** Call before rendering `Wallet`. Loads the texts of page and kit, and reconnects the last wallet. */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
   const [kit] = await Promise.all([needsKit ? loadKit() : null, loadTexts()]);
   startWallet(env, kit);
 }
 
-/** All that needs wallet code: the header's buttons, the account in the page's body, and the kit. */
+/**
+ * Renders everything that needs wallet code: the header's buttons, the account in the page body, and the kit.
+ */
 export function Wallet({ env, session, onState }: WalletProps) {
   const [started] = useState(() => startWallet(env));
   return (
@@ -56,14 +58,14 @@ export function Wallet({ env, session, onState }: WalletProps) {
 }
 
 /**
- * wagmi and its queries. Not `WagmiProvider`: without `reconnectOnMount` it drops all connections at
- * every render.
+ * Provides wagmi and its queries. Replaces `WagmiProvider`, which drops all connections at every render if
+ * `reconnectOnMount` is off.
  *
- * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read `WagmiContext` alone.
- * Breaks when: the hooks need more than the context: nothing is connected.
+ * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read only `WagmiContext`.
+ * Breaks when: the hooks need more than the context: nothing connects.
  * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
  * seconds, can be retried, and blocks no other
- * Can go when: the provider leaves connections alone.
+ * Can go when: the provider keeps connections.
  */
 function Providers({ config, children }: { config: Config; children: ReactNode }) {
   const [client] = useState(() => createQueryClient());
@@ -74,11 +76,11 @@ function Providers({ config, children }: { config: Config; children: ReactNode }
   );
 }
 
-/** Shares wagmi with all `WalletIsland`s of the page while rendered. */
+/** Shares wagmi with every `WalletIsland` on the page while rendered. */
 function ShareWallet(): null {
   const config = useConfig();
   const client = useQueryClient();
-  // Before the browser paints: no remains of a connection are seen.
+  // Runs before the browser paints, so that no traces of an old connection appear.
   useLayoutEffect(() => {
     sharedWallet.set({
       provide: (children) => (
@@ -102,7 +104,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   const status = useReportState({ isReconnecting, hasKitFailed, retry, onState });
   const { isConnected } = useAccount();
   const isAccountKnown = isConnected && !isReconnecting;
-  // After the account's button has painted: requests to nodes take a slow device a while.
+  // Wait until the account's button has painted, because requests to nodes keep a slow device busy.
   const hasAccount = useDeferredValue(isAccountKnown, false);
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
@@ -117,7 +119,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
       {status === 'connected' ? <HeaderButtons mayAsk={hasAccount} /> : null}
       {hasAccount ? (
         <>
-          {/* With the button, which reads a balance now too: both in one request. */}
+          {/* Mounted when the button starts to read its balance, so that both reads share one request. */}
           <PollBalances />
           <AccountPortal />
           <ShareWallet />

@@ -12,7 +12,7 @@ type Props = {
   onAnswer(answer: DemoAnswer): void;
 };
 
-/** Asks for one approval, on top of the page. Closing it in any way rejects. */
+/** Requests one approval in a dialog above the page. Closing it in any way rejects the request. */
 export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode {
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 let started = false;
 
-/** Announces the demo wallet once. Throws for a chain that isn't on this machine. */
+/** Announces the demo wallet once. Throws for a chain whose node isn't on this machine. */
 export function startDemoWallet(env: PublicEnv): void {
   if (started) return;
   const chains = getDemoChains(env).map((chain) => ({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Opens a `<dialog>` above any modal, with the focus on `first`. Returns the dialog's ref. */
+/** Opens a `<dialog>` above any modal and focuses `first`. Returns the dialog's ref. */
 export function useTopDialog(
   first: RefObject<HTMLElement | null>,
   onDismiss: () => void,

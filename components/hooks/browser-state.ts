@@ -14,7 +14,7 @@ export const isPageVisible = fromEvents(
 
 const wideQuery = '(min-width: 768px)';
 
-/** Section 2 of the specification: below 768 px the modals are compact and the header's balance is hidden. */
+/** Section 2 of the specification: below 768 px the modals are compact and the header hides the balance. */
 export const isWindowWide = fromEvents(
   () => window.matchMedia(wideQuery),
   ['change'],

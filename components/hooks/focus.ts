@@ -1,4 +1,4 @@
-/** Calls once at the next press of a pointer or key. Returns what stops it. */
+/** Calls `act` once, at the next pointer or key press. Returns a function that stops listening. */
 export function onVisitorAct(act: () => void): () => void {
   const visitor = new AbortController();
   const end = () => {
@@ -11,7 +11,10 @@ export function onVisitorAct(act: () => void): () => void {
   return () => visitor.abort();
 }
 
-/** Again at each frame until it holds or the visitor acts: WebKit ignores `focus()` while a style sheet is loading. */
+/**
+ * Retries on each frame until the element keeps the focus or the visitor acts. WebKit ignores `focus()` while
+ * a style sheet is loading.
+ */
 export function focusUntilHeld(element: HTMLElement): void {
   let frame = 0;
   const unsubscribe = onVisitorAct(() => cancelAnimationFrame(frame));
@@ -25,7 +28,10 @@ export function focusUntilHeld(element: HTMLElement): void {
   frame = requestAnimationFrame(retry);
 }
 
-/** A ref for the replacement of a control that was just pressed, which would take the focus with it. */
+/**
+ * Focuses an element on mount. Use it as the ref of one that replaces the control just pressed, which would
+ * take the focus with it.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

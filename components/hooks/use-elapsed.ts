@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `isRunning` has been true for this time without a break. */
+/** Returns true once `isRunning` has been true for `timeMs` without a break. */
 export function useElapsed(isRunning: boolean, timeMs: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {

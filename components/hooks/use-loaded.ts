@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
-/** Downloads a component at the first render; null while loading. Reports a failure. */
+/** Downloads a component on the first render. Returns null while loading, and reports a failure. */
 export function useLoaded<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | null {

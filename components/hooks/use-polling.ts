@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const waits = { firstMs: 1_000, growth: 1.3 } as const;
 
-/** Polls while `isOn`, with the `check` of the last render. */
+/** Polls while `isOn`, calling the latest `check`. */
 export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs: number): void {
   const latest = useRef(check);
   latest.current = check;
@@ -10,11 +10,14 @@ export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs:
   useEffect(() => (isOn ? poll(() => latest.current(), longestMs) : undefined), [isOn, longestMs]);
 }
 
-/** Calls `check` ever less often, at once when the visitor comes back, never while hidden. Returns what stops it. */
+/**
+ * Calls `check` at growing intervals, immediately when the visitor returns, and never while hidden. Returns a
+ * function that stops it.
+ */
 export function poll(check: () => Promise<void>, longestMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let waitMs: number = waits.firstMs;
-  /** A check during which another began, or the end came, is followed by none. */
+  /** Counts checks, so that a check does not schedule another once a newer one began or polling stopped. */
   let checks = 0;
   const turn = async () => {
     checks += 1;

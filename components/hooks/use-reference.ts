@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For the visitor to quote: the server's digest, or one under which the server logs the crash. Null at first. */
+/**
+ * Returns a reference that the visitor can quote: the server's digest, or one under which the server logs the
+ * crash. Null until it is generated.
+ */
 export function useReference(error: Error & { digest?: string }): string | null {
   const [reference, setReference] = useState(error.digest ?? null);
   useEffect(() => {

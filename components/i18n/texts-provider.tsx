@@ -7,14 +7,14 @@ import type { PageTexts } from '@/lib/i18n/messages';
 type PageLanguage = {
   locale: Locale;
   languages: readonly OfferedLanguage[];
-  /** What precedes the paths of links in this language: `/de`, or nothing. */
+  /** Path prefix of links in this language: `/de`, or an empty string. */
   base: string;
   texts: PageTexts;
 };
 
 const Language = createContext<PageLanguage | null>(null);
 
-/** The page's language and its texts, as the server renders them. */
+/** Provides the page's language and its texts, as the server renders them. */
 export function TextsProvider({ children, ...language }: PageLanguage & { children: ReactNode }) {
   return <Language.Provider value={language}>{children}</Language.Provider>;
 }
@@ -25,7 +25,7 @@ export function useLanguage(): PageLanguage {
   return language;
 }
 
-/** Also on the server. Code that loads later uses `t` of lib/i18n/client. */
+/** Returns the page's texts, on the server too. Code that loads later uses `t` from lib/i18n/client. */
 export function useTexts(): PageTexts {
   return useLanguage().texts;
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
-/** The wallet's network, with a way to another one. The wallet alert reports a failed switch. */
+/** Shows the wallet's network and a way to switch. The wallet alert reports a failed switch. */
 export function NetworkFact() {
   const { chain, connector } = useAccount();
   return (
@@ -28,7 +28,7 @@ export function NetworkFact() {
 }
 
 /**
- * Asks the wallet only when the button is pressed: a choice alone changes nothing.
+ * Sends the wallet a request only when the button is pressed. Selecting a network by itself changes nothing.
  * @see https://www.w3.org/WAI/WCAG22/Understanding/on-input.html
  */
 function SwitchNetworkForm({ current }: { current: number | null }) {
@@ -40,7 +40,7 @@ function SwitchNetworkForm({ current }: { current: number | null }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isOther || isPending) return;
-    // The button is gone once the wallet has answered.
+    // Move the focus now, because the button disappears once the wallet responds.
     select.current?.focus();
     switchChain({ chainId: chosen }, { onSettled: () => setChosen(null) });
   };

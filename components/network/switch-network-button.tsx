@@ -3,7 +3,7 @@ import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 
-/** Renders nothing if the wallet can't switch, like a Safe. The wallet alert reports a failed switch. */
+/** Renders nothing if the wallet can't switch, as with a Safe. The wallet alert reports a failed switch. */
 export function SwitchNetworkButton({ chainId }: { chainId: number }) {
   const { connector } = useAccount();
   const { chains, switchChain, isPending, reset } = useSwitchChain();

@@ -16,13 +16,13 @@ type CancelWaitingProps = {
   onCancel: () => void;
 };
 
-/** Ends the wait for a wallet, which may never answer. */
+/** Stops waiting for a wallet that may never respond. */
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
   const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
-    // This button is removed, so the focus moves to the one that asked.
+    // This button disappears, so move the focus to the one that sent the request.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     cancelRequest(client, getMutationKeys(config)[request]);
     onCancel();

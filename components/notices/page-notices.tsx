@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return useStore(isOnline) ? null : <Notice look="quiet" text={t('offline.text')} />;
 }
 
-/** Not shown in a frame, where the Safe connects by itself and lists its transactions. */
+/** Hidden in a frame, where the Safe connects by itself and lists its transactions. */
 export function StorageNotice() {
   const isShown = useStore(storageState) === 'degraded';
   if (!isShown || getSurface() === 'frame') return null;
@@ -24,7 +24,7 @@ export function StorageNotice() {
 }
 
 type ReconnectNoticeProps = {
-  /** Lost while the page was open, not at its start. */
+  /** True if the wallet was lost while the page was open, not at its start. */
   isLost: boolean;
   onRetry: () => void;
   onForget: () => void;
@@ -48,7 +48,7 @@ type SilenceNoticeProps = {
   onCancel?: () => void;
 };
 
-/** The wallet doesn't respond to a request. It may recover. */
+/** Reports that the wallet doesn't respond to a request. It may recover. */
 export function SilenceNotice({ onCancel }: SilenceNoticeProps) {
   return (
     <Notice look="alert" text={t('reconnect.silent')}>

@@ -7,8 +7,8 @@ import { getMutationKeys, isRequestCancelled } from '@/lib/wallet/connectors/can
 import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
 /**
- * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
- * Connecting is watched by lib/wallet/attempts/run-attempt.ts.
+ * Prompts the visitor to check a wallet that does not respond to a request from the kit or the page.
+ * lib/wallet/attempts/run-attempt.ts watches connection attempts.
  */
 export function useRequestTimeout(): void {
   const client = useQueryClient();

@@ -12,13 +12,13 @@ import {
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 
 const intervalMs = 30_000;
-/** A check takes up to eight seconds. */
+/** The check itself takes up to eight seconds more. */
 const pendingIntervalMs = 3_000;
-/** Some wallets answer one request at a time, so a pending one excuses silence for this long. */
+/** Some wallets handle one request at a time, so a pending one excuses silence for this long. */
 const busyMs = 120_000;
 
 /**
- * Checks whether a browser wallet still answers: regularly, when the visitor returns, and after a failed
+ * Checks that a browser wallet still responds: at intervals, when the visitor returns, and after a failed
  * request. Silence counts only in the last two cases, and never ends a connection during a request.
  */
 export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } {

@@ -12,7 +12,10 @@ import {
 
 const failuresBeforeOffer = 2;
 
-/** The last wallet error, also above the kit's modals. After two failures it offers the diagnosis in a new tab. */
+/**
+ * Shows the last wallet error, above the kit's modals too. Offers the diagnosis in a new tab after two
+ * failures.
+ */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
   const { code, retry, attempts } = useStore(walletError);
   const isOffered = attempts >= failuresBeforeOffer;
@@ -29,7 +32,7 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
   };
   return (
     <Notice
-      // A changed role isn't read out.
+      // Remount it, because screen readers ignore a changed role.
       key={look}
       look={look}
       text={[text, isOffered ? t('offer.text') : null].filter(Boolean).join(' ')}

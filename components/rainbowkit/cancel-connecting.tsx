@@ -28,12 +28,12 @@ import { isPhone } from '@/lib/wallet/browser/device';
 
 const closeList = () => dispatch({ type: 'close-list' });
 
-/** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
+/** Lets the visitor stop waiting for a wallet chosen in the kit's modal, which may never respond. */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const state = useStore(attemptState);
   const pending = isWaiting(state) ? state : null;
-  // The kit shows this but does not announce it.
+  // The kit shows this text but does not announce it.
   useAnnounce(
     isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.wallet.name }),
   );
@@ -66,7 +66,7 @@ function SheetRow({ pending }: { pending: Waiting | null }) {
   if (place === null) return null;
   return createPortal(
     <div className={pending === null ? undefined : styles.sheet}>
-      {/* There before its text, or it would not be read out. */}
+      {/* The live region must exist before its text, or screen readers skip it. */}
       <p role="status">
         {pending === null ? null : t('waiting.waitingFor', { wallet: pending.wallet.name })}
       </p>
@@ -76,7 +76,9 @@ function SheetRow({ pending }: { pending: Waiting | null }) {
   );
 }
 
-/** Inside the kit's dialog, which traps the focus: no key reaches the notice beside it. */
+/**
+ * Rendered inside the kit's dialog, which traps the focus: the keyboard cannot reach the notice outside it.
+ */
 function Ways({ pending, look }: { pending: Waiting; look: 'plain' | 'quiet' }) {
   return (
     <>
@@ -100,7 +102,10 @@ function cancel({ wallet }: Waiting): void {
   focusNext(wallet.id);
 }
 
-/** The button disappears: moves the focus to the wallet in the list, or to "Retry" if it is still selected. */
+/**
+ * Moves the focus from the disappearing button to the wallet's row, or to "Retry" if that wallet is still
+ * selected.
+ */
 function focusNext(walletId: string): void {
   const selector = `${kitDialog} [data-failure] button, ${walletRow(walletId)}`;
   const focus = () => {
@@ -109,7 +114,7 @@ function focusNext(walletId: string): void {
     stop();
     next.focus();
   };
-  // The row is there all the while: what changes is that it is disabled no longer.
+  // The row is in the page throughout. Only its `disabled` attribute changes.
   const unwatch = watchKit(focus, { attributes: true });
   const unsubscribe = onVisitorAct(unwatch);
   const stop = () => {

@@ -3,8 +3,8 @@ import { findBack, findClose, walletRow, watchKit } from '@/components/rainbowki
 const listTimeoutMs = 3_000;
 
 /**
- * Presses a wallet's row again, from wherever the visitor is: the kit requests a pairing only for a press, and
- * ignores the row that was chosen last until the list was left.
+ * Presses a wallet's row again, from any step. The kit requests a pairing only on a press, and ignores the
+ * last chosen row until the visitor leaves the list.
  */
 export function chooseAgain(walletId: string): void {
   const press = () => {

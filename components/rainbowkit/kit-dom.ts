@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '@/lib/i18n/client';
 
 /**
- * Where the parts of the kit's modals are: all that this folder knows of their markup, besides its style sheet.
+ * Locates the parts of the kit's modals. Holds all that this folder knows of their markup, apart from its
+ * style sheet.
  *
  * Upstream: RainbowKit 2.2.11: `data-rk` and the roles of `Dialog` and `FocusTrap`; the test ids
  * `rk-auth-message-button` (followed by "Cancel"), `rk-wallet-option-*`, `rk-chain-option-*`, `rk-connect-button`
@@ -10,7 +11,7 @@ import { t } from '@/lib/i18n/client';
  * icons; the depth of `ConnectDetail` around the text `connect.status.confirm`, of `MobileOptions` around a wallet,
  * and of the only picture of at least 200 pixels, which is the QR code; "Learn More" of the compact list, a `div`
  * with the style `will-change: transform`.
- * Breaks when: one of them changes: a part has no name or no way out of it, or loses the focus.
+ * Breaks when: one of them changes: a part has no name or no way out, or loses the focus.
  * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is reported, can
  * be left for another, and connects once alive; › a cancelled signature keeps the visitor connected, does not
  * sign in late, and can be retried; › "Cancel" disconnects the wallet unless a signature is pending;
@@ -38,11 +39,11 @@ import { t } from '@/lib/i18n/client';
  * keyboard leads from the compact list to "What is a Wallet?" and back; tests/e2e/page/a11y-tree.spec.ts › a
  * visitor connects, signs in, sends and signs out by role and name, and each is announced once;
  * tests/e2e/page/languages.spec.ts › the kit is in the page’s language from its first frame on
- * Can go when: the kit has slots, names, focus and errors of its own: its modals are then used as they are.
+ * Can go when: the kit has its own slots, names, focus and errors, so that its modals can be used unchanged.
  */
 export const kitDialog = '[data-rk][role="dialog"]';
 
-/** Calls the listener at each change of the page. With `attributes` it must not set any itself. */
+/** Calls the listener at each change of the page. With `attributes`, the listener must not set any itself. */
 export function watchKit(listener: () => void, { attributes = false } = {}): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, {
@@ -91,7 +92,7 @@ export function networkRow(chainId: number): string {
   return `[data-testid="rk-chain-option-${chainId}"]`;
 }
 
-/** Not "Disconnect", which is in the same list. */
+/** Excludes "Disconnect", which is in the same list. */
 export const networkRows =
   'button[data-testid^="rk-chain-option-"]:not([data-testid$="-disconnect"])';
 
@@ -99,7 +100,7 @@ export function findNetworkHeader(): Element | null {
   return document.getElementById('rk_chain_modal_title')?.parentElement?.parentElement ?? null;
 }
 
-/** The arrow back. Its title is English until `nameParts` has seen it. */
+/** Finds the back arrow. Its title is English until `nameParts` has translated it. */
 export function findBack(): HTMLElement | null {
   const titles = document.querySelectorAll(`${kitDialog} button > svg > title`);
   const title = [...titles].find(
@@ -108,24 +109,24 @@ export function findBack(): HTMLElement | null {
   return title?.closest('button') ?? null;
 }
 
-/** The only button with a label of its own, which may be translated. */
+/** Finds the only button with its own label, which may be translated. */
 export function findClose(): HTMLElement | null {
   return document.querySelector(`${kitDialog} button[aria-label]`);
 }
 
-/** What a modal's steps stand in; it can have the focus. */
+/** Finds the container of a modal's steps, which can take the focus. */
 export function findContent(): HTMLElement | null {
   return document.querySelector(`${kitDialog} [role="document"]`);
 }
 
-/** Holds the wallet's picture and the kit's text below it. */
+/** Finds the element that holds the wallet's picture and the kit's text below it. */
 export function findWaitingStep(): Element | null {
   const texts = document.querySelectorAll(`${kitDialog} [role="document"] div:not(:has(*))`);
   const text = [...texts].find(({ textContent }) => textContent === t('kit.confirm'));
   return text?.parentElement?.parentElement?.parentElement ?? null;
 }
 
-/** The steps of attempts that failed, by their "Retry". */
+/** Finds the steps of failed attempts, by their "Retry". */
 export function findFailedSteps(): Element[] {
   const buttons = [...document.querySelectorAll(`${kitDialog} button`)];
   return buttons
@@ -133,7 +134,7 @@ export function findFailedSteps(): Element[] {
     .flatMap((it) => it.parentElement?.parentElement ?? []);
 }
 
-/** On a phone: holds the row of wallets and the text below it. */
+/** Finds, on a phone, the element that holds the row of wallets and the text below it. */
 export function findSheet(): Element | null {
   const option = document.querySelector(`${kitDialog} [data-testid^="rk-wallet-option-"]`);
   return option?.parentElement?.parentElement?.parentElement ?? null;

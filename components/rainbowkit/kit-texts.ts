@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getPageLocale } from '@/lib/i18n/client';
 import type { Locale } from '@/lib/i18n/locales';
 
-/** English is in the kit's own code. */
+/** English is part of the kit's own code. */
 const files: Partial<Record<Locale, () => Promise<unknown>>> = {
   'ar-AR': () => import('kit-texts/ar-AR'),
   'de-DE': () => import('kit-texts/de-DE'),
@@ -25,14 +25,14 @@ const files: Partial<Record<Locale, () => Promise<unknown>>> = {
 };
 
 /**
- * Loads the kit's translation before the kit, which would load it only then and show English meanwhile.
- * Rejects if it cannot be loaded. `kit-texts/…` are aliases of the build (`lib/i18n/kit-locales.mjs`).
+ * Loads the kit's translation ahead of the kit, which would otherwise start loading it late and show English
+ * meanwhile. Rejects if the load fails. `kit-texts/…` are build aliases (`lib/i18n/kit-locales.mjs`).
  */
 export async function loadKitTexts(locale: Locale): Promise<void> {
   await files[locale]?.();
 }
 
-/** Whether the kit shows the page's language yet: it renders in English first. */
+/** Returns true once the kit shows the page's language. It renders in English first. */
 export function useKitLocale(): boolean {
   const [isLoaded, setIsLoaded] = useState(() => getPageLocale() === 'en-US');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { TransactionState } from '@/lib/wallet/transactions/transaction';
 import { describeSent, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** The kit's statuses that agree with each of our states. */
+/** Kit statuses that are consistent with each of our states. */
 const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = {
   pending: ['pending'],
   dropped: ['pending', 'failed'],
@@ -17,18 +17,18 @@ const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = 
 };
 
 /**
- * Gives the kit's list what was sent here, and again if the kit came to another result than
- * `watchTransactions`. A transaction that the visitor cleared from the kit's list stays out of it.
+ * Adds the transactions sent here to the kit's list, and again if the kit's result differs from that of
+ * `watchTransactions`. Transactions that the visitor cleared from the kit's list stay out of it.
  *
  * Upstream: RainbowKit 2.2.11: `transactionStore` follows only the wallet's current chain, marks a
  * transaction failed after five minutes without a receipt, never checks a confirmed one again, and
  * keeps eleven finished ones. `ConnectButton.Custom` renders after each change of a record.
- * Breaks when: the render does not come, or adding a known hash does not reopen it: a pending
- * transaction is listed as failed.
+ * Breaks when: the render does not happen, or adding a known hash does not reopen it: a pending transaction
+ * is listed as failed.
  * Guarded by: tests/components/account/replaced-transactions.test.tsx › a transaction is still pending after
  * six minutes, and confirmed once it is mined; › a transaction stays confirmed when a node falls behind, and
  * is pending again after a reorg
- * Can go when: the kit takes the state of a transaction from us.
+ * Can go when: the kit accepts the state of a transaction from us.
  */
 export function KitTransactions() {
   return <ConnectButton.Custom>{() => <Give />}</ConnectButton.Custom>;
@@ -57,7 +57,7 @@ function Give(): null {
       }
     };
     give((status, { hash, state, sentAt }) => {
-      // The kit may be there only after a block has what was sent during this visit.
+      // The kit may load only after a transaction from this visit has been mined.
       const isNew = state.kind === 'pending' || sentAt > performance.timeOrigin;
       return status === undefined && isNew && !given.current.has(hash);
     });

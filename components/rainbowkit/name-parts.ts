@@ -11,8 +11,8 @@ import { t } from '@/lib/i18n/client';
 import type { PageTexts } from '@/lib/i18n/messages';
 
 /**
- * Gives the kit's modals the names, roles and announcements that they lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2,
- * 4.1.3). Called at each change of the page; changes nothing that is right already.
+ * Adds the names, roles and announcements that the kit's modals lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2,
+ * 4.1.3). Runs at each change of the page, and leaves correct parts unchanged.
  */
 export function nameParts({ title, close }: PageTexts['walletList']): void {
   nameDialogs(title);
@@ -39,7 +39,7 @@ function nameDialogs(list: string): void {
   }
 }
 
-/** Translates the icons that are a button's only name, and hides those beside a text. */
+/** Translates icons that are a button's only name, and hides those next to text. */
 function nameIcons(close: string): void {
   const names: Partial<Record<string, string>> = {
     Back: t('kit.back'),
@@ -59,12 +59,12 @@ function nameIcons(close: string): void {
     }
   }
   for (const button of document.querySelectorAll('[data-rk] [aria-label="Close"]')) {
-    // Writing the same name would call this again.
+    // Writing the same name would trigger this function again.
     if (button.ariaLabel !== close) button.setAttribute('aria-label', close);
   }
 }
 
-/** The one that the page and the wallet show. */
+/** Sets the names that the page and the wallet show. */
 function nameNetworks(): void {
   for (const { id, name } of [...config.chains, ...config.testChains]) {
     const row = document.querySelector(networkRow(id));
@@ -93,7 +93,7 @@ function reachLearnMore(): void {
 
 const labels = new WeakMap<Element, { first: string; last: string }>();
 
-/** Announces labels that change: that the address was copied, and how far a signature has come. */
+/** Announces changed labels: that the address was copied, and how far a signature has progressed. */
 function announceLabels(): void {
   for (const button of [findCopyButton(), findSignButton()]) {
     if (!button) continue;
@@ -104,7 +104,7 @@ function announceLabels(): void {
   }
 }
 
-/** The last text of a button, without the titles of icons. */
+/** Returns a button's last text, without the titles of icons. */
 function readLabel(button: Element): string {
   const leaves = button.querySelectorAll(':not(svg, svg *):not(:has(*))');
   return [...leaves].at(-1)?.textContent ?? button.textContent;

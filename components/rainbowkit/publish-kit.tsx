@@ -4,7 +4,7 @@ import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
-/** Lends the kit's modals to what stands outside its provider, once the kit speaks the page's language. */
+/** Makes the kit's modals available outside its provider, once the kit is in the page's language. */
 export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): null {
   const isTranslated = useKitLocale();
   const { openConnectModal, connectModalOpen } = useConnectModal();
@@ -16,7 +16,7 @@ export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): nul
     chain: openChainModal,
   });
 
-  // Before the browser paints, so that a press opens what is on the screen.
+  // Runs before the browser paints, so that a press opens the modal shown on the screen.
   useLayoutEffect(() => {
     if (!isTranslated) return;
     kitControls.set({
@@ -27,8 +27,8 @@ export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): nul
   }, [isTranslated, openConnectModal, openAccountModal, openChainModal, connectModalOpen]);
   useEffect(() => () => kitControls.set(null), []);
 
-  // In the next task: first the pressed button, with its focus, gives way to the wallet's own. The modal
-  // returns the focus to whatever has it now.
+  // Open in the next task: first the wallet's own button replaces the pressed one, which has the focus. The
+  // modal returns the focus to whichever element has it when the modal opens.
   useEffect(() => {
     if (!isTranslated || isReconnecting || !hasModals) return;
     const timer = setTimeout(openAwaitedModal);

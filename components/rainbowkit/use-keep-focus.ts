@@ -5,9 +5,9 @@ import { useStore } from '@/components/hooks/use-store';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**
- * Moves the focus to the header's button when the focused one is gone: connecting, signing in and leaving
- * each replace the button that a visitor, or a closing modal, returned to. Watches until the visitor acts,
- * since that may happen any time later.
+ * Moves the focus to the header's button when the focused element is gone. Connecting, signing in and
+ * disconnecting each replace the button to which a visitor, or a closing modal, returned. Watches until the
+ * visitor acts, because the replacement may happen at any time.
  */
 export function useKeepFocus(status: WalletState['status']): void {
   const isModalOpen = useStore(kitControls)?.isConnectModalOpen === true;
@@ -21,8 +21,8 @@ export function useKeepFocus(status: WalletState['status']): void {
         findButton()?.focus();
       }
     };
-    // At once, because an opening modal remembers the focus; and again, because a closing one returns it in
-    // its own effects.
+    // Run now, because an opening modal remembers the focus. Run again later, because a closing modal returns
+    // the focus in its own effects.
     giveBack();
     const frame = requestAnimationFrame(giveBack);
     const observer = new MutationObserver(giveBack);
@@ -39,11 +39,14 @@ export function useKeepFocus(status: WalletState['status']): void {
   }, [status, isModalOpen, lastFocused]);
 }
 
-/** The element that last had the focus, or lost it by disappearing; null once the visitor left it. */
+/**
+ * Tracks the element that last had the focus, or lost it by disappearing. Null once the visitor moved away
+ * from it.
+ */
 function useLastFocused(): { readonly current: Element | null } {
   const last = useRef<Element | null>(null);
 
-  // Before the placeholder's buttons give way to the wallet's.
+  // Read the focus before the wallet's buttons replace the placeholder's.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     last.current = activeElement === body ? null : activeElement;
@@ -53,7 +56,7 @@ function useLastFocused(): { readonly current: Element | null } {
     const forget = () => {
       if (document.activeElement === body) last.current = null;
     };
-    // A microtask runs after the script that removed the element, if one did.
+    // A microtask runs after any script that removed the element.
     const noteBlur = () => queueMicrotask(() => canHaveFocus(last.current) && forget());
     const page = new AbortController();
     document.addEventListener('focusin', note, { signal: page.signal });

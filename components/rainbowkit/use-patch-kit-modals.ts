@@ -33,7 +33,10 @@ export function usePatchKitModals(): void {
   useSwitchingNotice();
 }
 
-/** For theme.css: a wallet that is not ready, which the kit only greys; a failed step, which still says "Opening…". */
+/**
+ * Marks two states for theme.css: a wallet that is not ready, which the kit only greys out, and a failed
+ * step, which still says "Opening…".
+ */
 function markStates(unsupported: string): void {
   for (const name of findUnready()) name.setAttribute('data-note', unsupported);
   for (const dialog of document.querySelectorAll(kitDialog)) {
@@ -46,7 +49,7 @@ function markStates(unsupported: string): void {
   for (const step of failed) step.setAttribute('data-failure', t('kit.notConnected'));
 }
 
-/** The kit moves the focus only when a modal opens. */
+/** Focuses the sign-in button, because the kit moves the focus only when a modal opens. */
 function focusSignIn(): void {
   const button = findSignButton();
   const { activeElement } = document;
@@ -54,14 +57,17 @@ function focusSignIn(): void {
   if (button !== null && !isPlaced) button.focus();
 }
 
-/** When a step of the connect modal goes with the focus, it moves to the new step's "Back", else to the modal. */
+/**
+ * Moves the focus to the new step's "Back", or else to the modal, when a step of the connect modal
+ * disappears along with the focus.
+ */
 function keepStepFocus(): () => void {
   let last: EventTarget | null = null;
   const note = ({ target }: FocusEvent) => {
     last = target;
   };
   const unwatch = watchKit(() => {
-    // A button that is only disabled remains the place from which Tab continues.
+    // Tab still continues from a button that is merely disabled.
     const isGone = last instanceof Element && !last.isConnected;
     if (isGone && document.activeElement === document.body) (findBack() ?? findContent())?.focus();
   });
@@ -72,7 +78,10 @@ function keepStepFocus(): () => void {
   };
 }
 
-/** For a wallet that cannot switch from here, as a Safe: a press would close the network list without a word. */
+/**
+ * Explains why a wallet such as a Safe cannot switch networks. Without it, a press would close the network
+ * list without a word.
+ */
 function useSwitchingNotice(): void {
   const { chainModalOpen } = useChainModal();
   const { connector } = useAccount();

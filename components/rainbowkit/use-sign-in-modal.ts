@@ -15,13 +15,13 @@ import {
   makeCancellable,
 } from '@/lib/wallet/connectors/cancel-request';
 
-/** The kit's button does nothing until there is a nonce, and its "Cancel" disconnects. */
+/** Fixes the kit's sign-in: its button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
   useCancel();
   useEarlyPress();
 }
 
-/** "Cancel" ends a pending signature request. At any other time it leaves the wallet. */
+/** Makes "Cancel" end a pending signature request. At any other time it still disconnects the wallet. */
 function useCancel(): void {
   const client = useQueryClient();
   const config = useConfig();
@@ -35,7 +35,7 @@ function useCancel(): void {
     });
     let hasCancelled = false;
     const onClick = (event: MouseEvent) => {
-      // The second half of a double click would leave the wallet.
+      // The second click of a double click would disconnect the wallet.
       hasCancelled &&= event.detail > 1;
       if (!isOnCancel(event)) return;
       const isPending = client.isMutating({ mutationKey }) > 0;
@@ -47,11 +47,11 @@ function useCancel(): void {
       findSignButton()?.focus();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // A key that is held would press the button that has the focus next.
+      // A held key would press the button that receives the focus next.
       const isOnButton = isOnCancel(event) || event.target === findSignButton();
       if (event.repeat && isOnButton) event.preventDefault();
     };
-    // In the capture phase: before the kit's own listeners.
+    // The capture phase runs before the kit's own listeners.
     window.addEventListener('click', onClick, { capture: true });
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
@@ -68,13 +68,15 @@ function isOnCancel({ target }: Event): boolean {
 
 type SignButton = {
   element: HTMLElement;
-  /** The label until the message is ready. */
+  /** Label shown until the message is ready. */
   preparing: string;
   isReady: boolean;
   isPressed: boolean;
 };
 
-/** Keeps a press that comes before the message is ready. An error drops it; it goes with the button. */
+/**
+ * Remembers a press made before the message is ready. Drops it on an error, or when the button is removed.
+ */
 function useEarlyPress(): void {
   useEffect(() => {
     let button: SignButton | null = null;

@@ -5,7 +5,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getMutationKeys, isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 
-/** Reports every failed switch of network, until there is another network. The kit closes its list without a word. */
+/** Reports every failed network switch until the network changes. The kit closes its list without a word. */
 export function useSwitchErrors(): void {
   const client = useQueryClient();
   const config = useConfig();

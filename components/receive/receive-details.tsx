@@ -22,7 +22,7 @@ import {
 
 export type ReceiveDetailsProps = {
   address: Address;
-  /** The chain of a Safe. */
+  /** Chain of a Safe. */
   onlyChainId?: number;
 };
 
@@ -45,7 +45,7 @@ export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
         <div className={styles.place} aria-hidden="true" />
       ) : (
         <div className={styles.code} role="img" aria-label={codeName}>
-          {/* Black on white also in the dark, or cameras can't read it. */}
+          {/* Black on white even in dark mode, or cameras can't read it. */}
           <Cuer.Root value={getReceiveUri(address, chainId)} errorCorrection="medium" size="100%">
             <Cuer.Finder fill="#000" radius={0} />
             <Cuer.Cells fill="#000" radius={0} inset={false} />
@@ -78,7 +78,7 @@ export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
         <div className={styles.buttons}>
           <CopyButton text={address} />
         </div>
-        {/* There before its text, so that it is read out. */}
+        {/* The live region must exist before its text, so that the text is announced. */}
         <div className={styles.warning} role="status">
           {networks.status === 'unknown' ? (
             <>
@@ -97,14 +97,16 @@ export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
   );
 }
 
-/** If it is unknown where the account exists, only the wallet's own network is safe. */
+/** Offers only the wallet's own network while it is unknown where the account exists. */
 function getOffered(networks: ReceiveNetworks, current: number | null): readonly number[] {
   if (networks.status === 'checking') return [];
   if (networks.status !== 'unknown') return networks.chainIds;
   return current === null ? [] : [current];
 }
 
-/** Reads the account's code on each chain, unless `onlyChainId` or the session says where the account is. */
+/**
+ * Reads the account's code on each chain, unless `onlyChainId` or the session identifies the account's chain.
+ */
 function useReceiveNetworks(
   address: Address,
   onlyChainId: number | undefined,

@@ -7,7 +7,7 @@ const ReceiveDetails = lazyWithRetry(() =>
   import('@/components/receive/receive-details').then((file) => ({ default: file.ReceiveDetails })),
 );
 
-/** Reads nothing before it is opened. Needs a `key` of the account. */
+/** Reads nothing until it is opened. Set `key` to the account. */
 export function Receive(props: ReceiveDetailsProps) {
   return (
     <LazyDetails title={t('receive.title')} name="account" preload={ReceiveDetails.preload}>

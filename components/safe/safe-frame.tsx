@@ -10,12 +10,12 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
-/** Until the page says that it is waiting for a Safe. */
+/** Delay before the page reports that it is waiting for a Safe. */
 const slowAfterMs = 4_000;
 
 export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 
-/** The page in a frame while no Safe is connected, and the kit's look in one. */
+/** Fills the page in a frame while no Safe is connected. Also applies the kit's look for frames. */
 export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
   const place = useStore(accountSlot);
   const { isConnected } = useAccount();

@@ -61,7 +61,7 @@ export function SafePanel() {
   );
 }
 
-/** Facts from the Safe's chain; from the host only until the chain has responded. */
+/** Shows facts from the Safe's chain, and from the host only until the chain responds. */
 function SafeFactsList({ info }: { info: SafeInfo }) {
   const { address, chain } = useAccount();
   const { data: balance } = useBalance({ address });
@@ -105,7 +105,7 @@ function SafeFactsList({ info }: { info: SafeInfo }) {
 
 function SafeSessionActions() {
   if (useWalletSession().status !== 'own') return null;
-  // A page that the server renders knows the visitor only by a cookie.
+  // Without a cookie, pages rendered by the server would not recognize the visitor.
   const isOfPage = getPageSession() !== null;
   return (
     <>

@@ -67,7 +67,7 @@ function describeRequest({ request, isBusy, signed }: PendingSignature, threshol
   if (isBusy) return t('safe.busy');
   if (request === 'on-chain') return t('safe.onChain');
   if (request === 'failed') return t('safe.signingFailed');
-  // Once somebody has signed, the page waits for the others.
+  // Once an owner has signed, the page waits for the others.
   if (signed !== null && signed > 0 && threshold > 1) return t('safe.others');
   if (request === 'rejected') return t('safe.rejected');
   if (request === 'closed') return t('safe.closed');

@@ -69,10 +69,10 @@ type SafeProposalProps = StoredProposal & {
   onLearn: (facts: ProposalFacts) => void;
 };
 
-/** A deleted proposal must show within fifteen seconds. */
+/** Short enough to show a deleted proposal within fifteen seconds. */
 const interval = 8_000;
 
-/** One proposal. Only the Safe decides its state, never a timer: owners may take days. */
+/** Shows one proposal. Only the Safe decides its state, never a timer, because owners may take days. */
 function SafeProposal(props: SafeProposalProps) {
   const { link, chain, safeTxHash, description, facts, onLearn } = props;
   const safeNonce = useSafeFacts()?.nonce;
@@ -88,7 +88,7 @@ function SafeProposal(props: SafeProposalProps) {
       const sources = { sdk: link.sdk, chainId: chain.id, safeNonce };
       const { proposal: read, facts: learnt } = await readProposal(sources, safeTxHash, facts);
       onLearn(learnt);
-      // Silence changes nothing.
+      // Keep the last state when no source responds.
       setProposal((old) => (read.status === 'unknown' && old !== null ? old : read));
     },
     interval,
@@ -112,7 +112,7 @@ function SafeProposal(props: SafeProposalProps) {
   );
 }
 
-/** null unless its owners are confirming it. */
+/** Returns null unless owners are still confirming the proposal. */
 function getCount(proposal: Proposal | null): { confirmed: number; required: number } | null {
   if (proposal?.status !== 'confirming') return null;
   const { confirmed, required } = proposal;

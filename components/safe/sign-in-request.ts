@@ -1,6 +1,6 @@
 import { createStore } from '@/lib/store/create-store';
 
-/** The header's button requests a sign-in from the panel, which loads later. */
+/** Set by the header's button to request a sign-in from the panel, which loads later. */
 const isRequested = createStore(false);
 
 export function requestSafeSignIn(): void {

@@ -17,7 +17,7 @@ import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage } from '@/lib/wallet/safe/service';
 
-/** The longest time between polls of a source. A transaction is noticed within five seconds. */
+/** Longest time between polls of each source. A transaction is noticed within five seconds. */
 const intervalsMs = { host: 15_000, service: 10_000, chain: 3_000, proposal: 4_000 } as const;
 
 export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
@@ -45,7 +45,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   return { state, start, requestAgain, cancel };
 }
 
-/** Host, service and chain are polled independently: a silent one delays no other. */
+/** Polls host, service and chain independently, so that an unresponsive one delays no other. */
 function usePendingSignatures(
   pending: PendingSignIn | null,
   { sdk, info }: SafeLink,
@@ -84,7 +84,7 @@ function usePendingSignatures(
     if (pending === null) return;
     const read = await readServiceMessage(pending);
     if (read !== null) await takeMessage(read, pending.message);
-    // Owners who sign off chain do not sign on chain.
+    // Owners either sign off chain or on chain, so check the queue only when there is no off-chain signature.
     if (read === null || read.signed === 0) await pollQueue();
   };
   const pollChain = async () => {
@@ -98,12 +98,12 @@ function usePendingSignatures(
     const read = await readProposal(sources, proposal, facts);
     known.current = { proposal, facts: read.facts };
     dispatch({ type: 'proposal', message: pending.message, proposal, read: read.proposal });
-    // It may have been deleted earlier, and another one proposed.
+    // The proposal may have been deleted, and another one created.
     if (read.proposal.status === 'unknown') await pollQueue();
   };
 
   usePolling(isOn, pollHost, intervalsMs.host);
-  // The service has no message for a transaction.
+  // The service has no message for a sign-in that is proposed as a transaction.
   usePolling(isOn && proposal === null, pollService, intervalsMs.service);
   usePolling(isOn, pollChain, intervalsMs.chain);
   usePolling(proposal !== null, pollProposal, intervalsMs.proposal);

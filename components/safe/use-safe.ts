@@ -4,10 +4,10 @@ import { useAccount, usePublicClient } from 'wagmi';
 import { readSafeFacts, type SafeFacts } from '@/lib/wallet/safe/safe-facts';
 import { getSafeLink, type SafeLink } from '@/lib/wallet/safe/safe-link';
 
-/** Owners and nonce change while the page is open. */
+/** Owners and nonce can change while the page is open. */
 const factsInterval = 10_000;
 
-/** null until it is open. */
+/** Returns the link to the Safe's host; null until it is open. */
 export function useSafeLink(): SafeLink | null {
   const [link, setLink] = useState<SafeLink | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSafeLink(): SafeLink | null {
   return link;
 }
 
-/** undefined until the chain responds. */
+/** Returns the Safe's facts; undefined until the chain responds. */
 export function useSafeFacts(): SafeFacts | undefined {
   const { address, chain } = useAccount();
   const client = usePublicClient({ chainId: chain?.id });

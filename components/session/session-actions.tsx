@@ -13,7 +13,7 @@ type EndSessionProps = ActionProps & { id: string; isCurrent: boolean };
 export function EndSessionButton({ id, isCurrent, ...props }: EndSessionProps) {
   const end = async () => {
     const { endSession, signOut } = await load();
-    // Signing out gives a fresh nonce as well.
+    // Signing out also issues a fresh nonce.
     await (isCurrent ? signOut() : endSession(id));
   };
   return <SessionButton {...props} act={end} leaves={isCurrent} />;
@@ -37,7 +37,7 @@ export function ForgetMeButton(props: ActionProps) {
     ]);
     await forgetVisitor();
     forgetWallets();
-    // The query cache is written with a delay; nothing is written after this event.
+    // The query cache is written with a delay. Nothing is written after this event.
     window.addEventListener('pagehide', forgetWallets);
     // A page load clears the memory too.
     window.location.replace(front);

@@ -10,9 +10,9 @@ type SessionButtonProps = {
   children: string;
   'aria-label'?: string;
   act: () => Promise<void>;
-  /** The label meanwhile. */
+  /** Label while the action runs. */
   busy: string;
-  /** Whether it signs the visitor out; `/account` is for the signed-in. */
+  /** True if it signs the visitor out, and so has to leave pages such as `/account`. */
   leaves?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
     setState('busy');
     try {
       await act();
-      // A page load: no other change of the session can undo it.
+      // Load the page anew, so that no concurrent session change can undo it.
       if (leaves && pathname !== front) return window.location.replace(front);
       setState('idle');
       router.refresh();
@@ -47,11 +47,11 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
   );
 }
 
-/** Leaves the wallet connected. Works without the wallet code. */
+/** Signs out but leaves the wallet connected. Works without the wallet code. */
 export function SignOutButton() {
   const texts = useTexts().signOut;
   const leave = async () => {
-    // The wallet tree, if any, notices through this module.
+    // The wallet tree, if loaded, detects the sign-out through this module.
     const { signOut } = await import('@/lib/auth/sign-in-client');
     await signOut();
   };

@@ -10,7 +10,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
-/** Ends the session when the wallet is disconnected, but not if it stopped answering or is on another account. */
+/** Ends the session when the wallet disconnects, but not when it stops responding or switches accounts. */
 export function useSessionFollowsWallet(): void {
   const config = useConfig();
   useAccountEffect({
@@ -30,10 +30,13 @@ export function useSessionFollowsWallet(): void {
 
 type WalletSession =
   | { status: 'loading' | 'none' }
-  /** `other`: the session is of another account than the wallet's. */
+  /** `other`: the session belongs to a different account than the wallet's. */
   | { status: 'own' | 'other'; session: SessionInfo };
 
-/** Without a wallet any session is `own`. An unknown network counts: a contract is another account there. */
+/**
+ * Compares the session with the wallet. Without a wallet any session is `own`. An unknown network counts too:
+ * a contract there is another account.
+ */
 export function useWalletSession(): WalletSession {
   const session = useStore(clientSession);
   const { address, chainId } = useAccount();
@@ -47,8 +50,9 @@ export function useWalletSession(): WalletSession {
 }
 
 /**
- * The status for RainbowKit, which knows no session of another account. A session that is being ended
- * counts as ended: at its end the kit would close the list that a quick visitor has opened.
+ * Returns the status for RainbowKit, which has no concept of a session for another account. A session that is
+ * being ended counts as ended: otherwise its end would make the kit close a list that a quick visitor had
+ * opened.
  */
 export function useAuthenticationStatus(): 'loading' | 'unauthenticated' | 'authenticated' {
   const { status } = useWalletSession();

@@ -16,13 +16,13 @@ type ListedSession = {
   createdAt: string;
   lastSeenAt: string;
   isCurrent: boolean;
-  /** Inside a Safe. */
+  /** True for a session inside a Safe. */
   isEmbedded: boolean;
 };
 
 type SessionListProps = {
   sessions: readonly ListedSession[];
-  /** On all pages. */
+  /** Number of sessions on all pages. */
   total: number;
   page: number;
   pages: number;

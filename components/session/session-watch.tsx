@@ -13,10 +13,13 @@ import {
 } from '@/lib/auth/session-store';
 import { t } from '@/lib/i18n/client';
 
-/** Until a session that another device ended is noticed. */
+/** Longest delay before a session ended on another device is noticed. */
 const intervalMs = 30_000;
 
-/** Shows what another tab or device changed. For a signed-out visitor connect-island.tsx does, without requests. */
+/**
+ * Refreshes the page after a change from another tab or device. For a signed-out visitor, connect-island.tsx
+ * does this without requests.
+ */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
   const current = useStore(clientSession);
@@ -42,7 +45,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     const check = () => {
       if (document.visibilityState === 'visible' && clientSession.get()) void refreshSession();
     };
-    // A page from the back/forward cache shows what was true when it was left.
+    // A page from the back/forward cache shows its state from when the visitor left it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshSession();
     };
@@ -63,7 +66,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   return null;
 }
 
-/** Announces a sign-in and a sign-out to screen readers, but not the state in which the page began. */
+/** Announces sign-ins and sign-outs to screen readers, but not the initial state. */
 export function useAnnounceSession(): void {
   const status = useAuthenticationStatus();
   const known = useRef<typeof status>('loading');

@@ -16,7 +16,7 @@ const states = {
   authenticated: 'account.signedIn',
 } as const;
 
-/** For a contract account the badge names its network. */
+/** Shows the sign-in state. For a contract account it names the network. */
 export function SignInBadge() {
   const status = useAuthenticationStatus();
   const session = useStore(clientSession);
@@ -31,7 +31,7 @@ export function SignInBadge() {
   );
 }
 
-/** The kit has no sign-in on an unknown network. */
+/** Renders nothing on an unknown network, where the kit offers no sign-in. */
 export function SignInButton() {
   const status = useAuthenticationStatus();
   const open = useStore(kitControls)?.modals.connect;

@@ -7,12 +7,12 @@ import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 type SignedMessageProps = {
   message: string;
   isContract: boolean;
-  /** ISO 8601: the end without another visit. */
+  /** ISO 8601. End of the session if the visitor does not return. */
   expires: string;
-  /** ISO 8601: the latest end. */
+  /** ISO 8601. Latest possible end of the session. */
   endsAt: string;
   texts: Translated<ServerMessages['session']>;
-  /** The statement in the visitor's language; null if it is English. */
+  /** The statement translated into the visitor's language; null if that is English. */
   meaning: string | null;
 };
 

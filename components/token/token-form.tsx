@@ -15,7 +15,7 @@ import { parseToken } from '@/lib/wallet/assets/parse-token';
 
 const empty = { address: '', symbol: '', decimals: '' };
 
-/** The contract's symbol and decimals count; the visitor types those that it doesn't return. */
+/** Uses the contract's symbol and decimals. The visitor types any that the contract doesn't return. */
 export function TokenForm() {
   const { chains } = useConfig();
   const { chain } = useAccount();
@@ -30,7 +30,8 @@ export function TokenForm() {
   const [said, setSaid] = useState<string | null>(null);
   const { watchAsset, reset, ...wallet } = useWatchAsset({
     mutation: {
-      // Also after "Cancel". By EIP-747 `false` is a refusal, but many wallets return nothing on success.
+      // Runs after "Cancel" too. EIP-747 defines `false` as a refusal, but many wallets return nothing on
+      // success.
       onSuccess: (isAdded, { options }) =>
         setSaid(
           isAdded === false ? t('more.notAdded') : t('more.added', { symbol: options.symbol }),
@@ -119,7 +120,7 @@ export function TokenForm() {
           {said}
         </span>
         <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={reset} />
-        {/* Wallets list a token on their own network. */}
+        {/* Wallets list a token on their current network. */}
         {chainId === chain?.id ? (
           <Button disabled={wallet.isPending} onClick={watch}>
             {wallet.isPending ? t('more.waiting') : t('more.add')}

@@ -3,10 +3,10 @@ import { useReadContracts } from 'wagmi';
 import { cleanSymbol, isDecimals, parseTokenAddress } from '@/lib/wallet/assets/parse-token';
 
 type TokenFacts = {
-  /** null if the contract doesn't return a valid one. */
+  /** Null if the contract doesn't return a valid one. */
   symbol: string | null;
   decimals: number | null;
-  /** The contract was read, and lacks one of them. */
+  /** True if the contract was read but lacks a symbol or decimals. */
   isMissing: boolean;
 };
 

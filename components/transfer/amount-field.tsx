@@ -21,7 +21,7 @@ type AmountFieldProps = { form: TransferForm; asset: Asset; account: Address; pa
 
 const example = '0.05';
 
-/** The amount, with the balance and a button that fills in all of it. Needs a `key` of the asset. */
+/** Amount input with the balance and a button that fills in the maximum. Set `key` to the asset. */
 export function AmountField(props: AmountFieldProps) {
   const { form, asset } = props;
   const balance = useShownBalance(asset);
@@ -56,7 +56,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** Fills in the whole balance, of a coin less the highest fee. */
+/** Fills in the whole balance. For a coin, subtracts the highest possible fee. */
 function useMax({ form, asset, account, paysFee }: AmountFieldProps) {
   const config = useConfig();
   const client = useQueryClient();

@@ -30,7 +30,10 @@ export function AssetSelect({ groups, value, onChange }: AssetSelectProps) {
   );
 }
 
-/** The assets by chain, the wallet's chain first. Only that one for a wallet that can't switch, such as a Safe. */
+/**
+ * Returns the assets by chain, starting with the wallet's chain. Returns only that chain for a wallet that
+ * can't switch, such as a Safe.
+ */
 export function useSendAssets(current: Chain): readonly AssetGroup[] {
   const { connector } = useAccount();
   const chains = useChains();

@@ -11,7 +11,7 @@ import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-text';
 import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
-/** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
+/** The second of anvil's default accounts. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 export function RecipientField({ form, network }: { form: TransferForm; network: string }) {
@@ -125,7 +125,7 @@ function WarningText({ warning, address, network, symbol }: WarningTextProps) {
   }
 }
 
-/** A whole address, marked where a lookalike may differ. */
+/** Shows a full address and highlights the part where a lookalike may differ. */
 function MarkedAddress({ label, address }: { label: string; address: Address }) {
   return (
     <span className={styles.marked}>

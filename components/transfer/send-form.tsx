@@ -17,23 +17,23 @@ import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
 export type SendFormProps = {
   account: Address;
-  /** The wallet's. */
+  /** The wallet's current chain. */
   chain: Chain;
-  /** In a Safe, which proposes: the hash is then not a transaction's. */
+  /** Set in a Safe, which only proposes: its hash is a Safe transaction hash, not a transaction's. */
   onPropose?: (safeTxHash: Hash, description: string) => void;
 };
 
-/** Sends an amount of a coin or a token. Needs a `key` of the account. */
+/** Sends an amount of a coin or a token. Set `key` to the account. */
 export function SendForm({ account, chain: current, onPropose }: SendFormProps) {
   const groups = useSendAssets(current);
-  /** The wallet's network decides until the visitor chooses. */
+  /** Id of the chosen asset. Until the visitor chooses, it is the coin of the wallet's network. */
   const [chosen, setChosen] = useState<string | null>(null);
   const all = groups.flatMap(({ chain, assets }) => assets.map((asset) => ({ chain, asset })));
   const coin = { chain: current, asset: getCoin(current) };
   const { chain, asset } = all.find((it) => getAssetId(it.asset) === chosen) ?? coin;
   const tokens = all.flatMap((it) => (it.chain.id === chain.id ? (it.asset.token ?? []) : []));
   const isElsewhere = current.id !== chain.id;
-  // In a Safe, whoever executes the transaction pays.
+  // In a Safe, the account that executes the transaction pays.
   const paysFee = onPropose === undefined;
   const { send, isPending, cancel, outcome, forget } = useSend(chain, onPropose);
   const isHeld = isElsewhere || isPending;
@@ -71,7 +71,7 @@ export function SendForm({ account, chain: current, onPropose }: SendFormProps) 
         paysFee={paysFee}
       />
       <div className={styles.switch}>
-        {/* There before its text, so that it is read out. */}
+        {/* The live region must exist before its text, so that the text is announced. */}
         <p role="status">
           {isElsewhere
             ? t('send.otherNetwork', {
@@ -111,7 +111,7 @@ export function SendForm({ account, chain: current, onPropose }: SendFormProps) 
   );
 }
 
-/** The button that switched the network is gone then: the focus goes on to the one that sends. */
+/** Moves the focus to the send button once the switch button has disappeared. */
 function useFocusAfter(isElsewhere: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasElsewhere = useRef(isElsewhere);

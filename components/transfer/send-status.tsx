@@ -11,7 +11,7 @@ import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 
-/** Why the wallet wasn't asked. */
+/** Explains why no request was sent to the wallet. */
 export function SendProblem({ form, network }: { form: TransferForm; network: string }) {
   const { problem } = form;
   if (problem === null) return null;
@@ -46,7 +46,10 @@ function describeProblem(
   return reason === null ? t('send.revertsSilently') : t('send.reverts', { reason });
 }
 
-/** The outcome of the request to the wallet. The status is there before its text, so that it is read out. */
+/**
+ * Reports the outcome of the wallet request. The live region exists before its text, so that the text is
+ * announced.
+ */
 export function SendStatus({ outcome }: { outcome: SendOutcome | null }) {
   return (
     <>
@@ -80,7 +83,7 @@ function SentTransaction({ hash, chain }: { hash: Hash; chain: Chain }) {
   const record = useStore(transactionStore).find((it) => getTransactionId(it) === id);
   return (
     <>
-      {/* Tells the activity list that this form announces the state. */}
+      {/* Signals to the activity list that this form announces the state. */}
       <span data-transaction={id}>{t(texts[record?.state.kind ?? 'pending'])}</span>
       <TransactionHash chain={chain} hash={hash} />
     </>

@@ -9,7 +9,7 @@ const SendForm = lazyWithRetry(async () => {
   return { default: file.SendForm };
 });
 
-/** Needs a `key` of the account. */
+/** Set `key` to the account. */
 export function Send(props: SendFormProps) {
   return (
     <LazyDetails title={t('send.title')} name="account" preload={SendForm.preload} isKept>

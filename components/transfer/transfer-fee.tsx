@@ -15,11 +15,11 @@ type TransferFeeProps = {
   chain: Chain;
   account: Address;
   transfer: Transfer;
-  /** Shown below the button, so it isn't repeated here. */
+  /** Displayed below the button, so it isn't repeated here. */
   problem: TransferProblem | null;
 };
 
-/** The network fee of a transfer, or the reason why it is unknown: too little money, a busy node. */
+/** Shows a transfer's network fee, or why it is unknown: insufficient funds or a busy node. */
 export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);
@@ -27,7 +27,7 @@ export function TransferFee({ chain, account, transfer, problem }: TransferFeePr
   const coins = useAssetBalance(getCoin(chain)).value;
   const cost = fee?.expected ?? 0n;
   const isCoin = asset.token === null;
-  // Some nodes estimate a plain transfer without a look at the balance.
+  // Some nodes estimate a plain transfer without checking the balance.
   const isTooMuch = available !== undefined && (isCoin ? value + cost : value) > available;
   const lacksFee = !isCoin && coins !== undefined && coins < cost;
   const isShownBelow = problem?.kind === 'failed' && problem.code === 'insufficientFunds';

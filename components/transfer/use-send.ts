@@ -12,35 +12,38 @@ import { addTransaction, describeSent } from '@/lib/wallet/transactions/transact
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 
 export type SendOutcome =
-  /** `isElsewhere`: on another network than asked. `isLate`: after the visitor had canceled. */
+  /** `isElsewhere`: sent on a different network than requested. `isLate`: sent after the visitor canceled. */
   | { kind: 'sent'; hash: Hash; chain: Chain; isElsewhere: boolean; isLate: boolean }
   | { kind: 'failed'; code: ErrorCode }
   | { kind: 'cancelled' };
 
 type Propose = (safeTxHash: Hash, description: string) => void;
 
-/** Asks the wallet to send on this chain, and records the transaction on the chain where it was sent. */
+/**
+ * Requests a transfer on this chain from the wallet, and records the transaction on the chain where it was
+ * sent.
+ */
 export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
-  /** Counts requests and cancellations, so that a late answer is noticed. */
+  /** Counts requests and cancellations, to detect a late response. */
   const turn = useRef(0);
 
   const fail = (code: ErrorCode) => {
-    // On a network that isn't ours the form isn't shown.
+    // The form is hidden on an unsupported network.
     if (getAccount(config).chain === undefined) reportWalletError(code);
     setOutcome({ kind: 'failed', code });
   };
 
-  /** Resolves to whether the wallet sent it while the visitor was waiting. */
+  /** Resolves to true if the wallet sent it while the visitor was waiting. */
   const send = async (transfer: Transfer, toName: string | null): Promise<boolean> => {
     turn.current += 1;
     const own = turn.current;
     setOutcome(null);
     const { address: account } = getAccount(config);
     if (account === undefined) return false;
-    // It keeps a list of recent transactions of its own.
+    // The kit keeps its own list of recent transactions.
     isKitWanted.set(true);
     try {
       const hash = await sendTransactionAsync({ ...createCall(transfer), chainId: chain.id });
@@ -75,13 +78,16 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setOutcome({ kind: 'cancelled' });
   };
 
-  /** Keeps the last transaction in sight. */
+  /** Clears the outcome, but keeps a sent transaction in view. */
   const forget = () => setOutcome((it) => (it?.kind === 'sent' ? it : null));
 
   return { send, isPending, cancel, outcome, forget };
 }
 
-/** The record of a transfer on this chain. A token of another chain has no contract here, so the call is empty. */
+/**
+ * Creates the record of a transfer on this chain. A token from another chain has no contract here, so its
+ * call does nothing.
+ */
 function toSent({ asset, to, value }: Transfer, chain: Chain, toName: string | null): SentTransfer {
   const { token, symbol, decimals, chainId } = asset;
   if (token !== null && chainId === chain.id) {

@@ -15,12 +15,12 @@ import { parseAmount } from '@/lib/wallet/transfer/parse-amount';
 type TransferFormOptions = {
   account: Address;
   asset: Asset;
-  /** The tokens of the asset's chain. */
+  /** Tokens on the asset's chain. */
   tokens: readonly Token[];
-  /** The wallet is on another network, or has a pending request. */
+  /** True if the wallet is on another network or has a pending request. */
   isHeld: boolean;
   onEdit: () => void;
-  /** Resolves to whether the transfer was sent. */
+  /** Resolves to true if the transfer was sent. */
   onSend: (transfer: Transfer, toName: string | null) => Promise<boolean>;
 };
 
@@ -38,10 +38,10 @@ export function useTransferForm(options: TransferFormOptions) {
   const [comparedId, setComparedId] = useState<string | null>(null);
   const [problem, setProblem] = useState<TransferProblem | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  /** Tells whether the fields changed during a check. */
+  /** Counts edits, to detect fields that changed during a check. */
   const edits = useRef(0);
   const isRunning = useRef(false);
-  // An amount of another asset doesn't count.
+  // Ignore an amount typed for another asset.
   const amount = typed.assetId === assetId ? typed.amount : '';
   const parsedAmount = parseAmount(amount, decimals);
   const recipient = useRecipient(to, chainId);

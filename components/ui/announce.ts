@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { announcerId } from '@/components/ui/announcer';
 
-/** Makes screen readers read a text, without a move of the focus. */
+/** Announces a text to screen readers without moving the focus. */
 export function announce(text: string): void {
-  // A new node, so that the same text is read again.
+  // A new node, so that repeated text is announced again.
   document.getElementById(announcerId)?.replaceChildren(document.createTextNode(text));
 }
 

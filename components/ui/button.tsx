@@ -5,7 +5,7 @@ type ButtonLook = 'primary' | 'plain' | 'quiet';
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook };
 
-/** Also for links that look like buttons. */
+/** Returns the classes of a button. Use it for links that look like buttons too. */
 export function getButtonClass(look: ButtonLook = 'plain'): string {
   return look === 'plain' ? `${styles.button}` : `${styles.button} ${styles[look]}`;
 }

@@ -7,7 +7,7 @@ const confirmationMs = 1_500;
 
 type CopyButtonProps = {
   text: string;
-  /** For a text that isn't an address. */
+  /** Labels for a text that isn't an address. */
   labels?: { copy: string; copyFailed: string };
 };
 
@@ -25,7 +25,10 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
   );
 }
 
-/** A success is shown for a moment, a failure until the next try or as `isFailureBrief` says. */
+/**
+ * Copies `text`. Reports success for a moment, and a failure until the next attempt, or for a moment if
+ * `isFailureBrief`.
+ */
 export function useCopy(text: string, isFailureBrief = false) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 

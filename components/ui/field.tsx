@@ -31,7 +31,7 @@ type TextFieldProps = InputProps & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Read out at once. */
+  /** Announced immediately. */
   problem: string | null;
 };
 

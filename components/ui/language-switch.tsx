@@ -9,7 +9,7 @@ type LanguageSwitchProps = {
   path: string;
 };
 
-/** Each language by its own name. A form, so that it works without scripts. */
+/** Lists each language under its own name. A form, so that it works without scripts. */
 export function LanguageSwitch({ label, path }: LanguageSwitchProps) {
   const { locale: current, languages } = useLanguage();
   return (

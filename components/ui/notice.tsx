@@ -5,12 +5,12 @@ import { noticeStackId } from '@/components/ui/notice-stack';
 
 type NoticeProps = {
   text: string;
-  /** `alert` and `offer` are shown above the kit's modals, `quiet` below them. */
+  /** `alert` and `offer` appear above the kit's modals, `quiet` below them. */
   look: 'alert' | 'offer' | 'quiet';
   children?: ReactNode;
 };
 
-/** A sentence above the page, which doesn't take the focus. Only in browsers. */
+/** Shows a sentence above the page without taking the focus. Renders only in browsers. */
 export function Notice({ text, look, children }: NoticeProps) {
   return createPortal(
     <div

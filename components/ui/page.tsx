@@ -4,7 +4,7 @@ import styles from '@/components/ui/page.module.css';
 type PageProps = {
   title: string;
   lead: string;
-  /** `wide` for a page of mostly text. */
+  /** `wide` suits a page that is mostly text. */
   gap?: 'normal' | 'wide';
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ export function Page({ title, lead, gap = 'normal', children }: PageProps) {
 
 type MessageProps = { title: string; text: string; details?: ReactNode; children: ReactNode };
 
-/** A page with one thing to say. The children are the way on. */
+/** Renders a page with a single message. The children are the next steps. */
 export function Message({ title, text, details, children }: MessageProps) {
   return (
     <div className={styles.message}>

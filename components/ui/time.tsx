@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/i18n/texts-provider';
 
 const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** An ISO 8601 time: in UTC on the server, in the visitor's time zone in the browser. */
+/** Shows an ISO 8601 time: in UTC on the server, in the visitor's time zone in the browser. */
 export function Time({ iso }: { iso: string }) {
   const { locale } = useLanguage();
   const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
@@ -16,7 +16,7 @@ export function Time({ iso }: { iso: string }) {
     <time
       dateTime={iso}
       title={isInBrowser ? utc : undefined}
-      // Browsers and servers have different versions of the language data.
+      // Browsers and servers have different versions of the locale data.
       suppressHydrationWarning
     >
       {isInBrowser ? new Intl.DateTimeFormat(tag, options).format(time) : utc}

@@ -11,7 +11,7 @@ import type { ClosedGate, ClosedGateTexts, RecheckGates } from '@/lib/auth/close
 import { callAction } from '@/lib/auth/own-requests';
 
 type GateClosedProps = {
-  /** From `enterGate`. */
+  /** Returned by `enterGate`. */
   closed: ClosedGate;
   recheck: RecheckGates;
 };

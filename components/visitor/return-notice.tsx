@@ -5,7 +5,10 @@ import { Notice } from '@/components/ui/card';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import { getPageSession } from '@/lib/auth/session-store';
 
-/** After a sign-in the server leads on, except in a frame without cookies: it doesn't see that session. */
+/**
+ * Explains the next step after a sign-in. Normally the server redirects, but in a frame without cookies it
+ * can't see the session.
+ */
 export function ReturnNotice({ to }: { to: string }) {
   const { status } = useVisitor();
   const texts = useTexts().visitor;

@@ -12,12 +12,12 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { getSessionKey, refreshSession } from '@/lib/auth/session-store';
 
 type VisitorGateProps = {
-  /** From `requireVisitor`: the server rendered the children for them. */
+  /** Returned by `requireVisitor`. The server rendered the children for this visitor. */
   visitor: SessionInfo;
   children: ReactNode;
 };
 
-/** Its children leave the screen at once when the session ends or changes, in any tab. */
+/** Removes its children from the screen as soon as the session ends or changes, in any tab. */
 export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
   const { status, visitor: current } = useVisitor();
@@ -46,7 +46,10 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   return isAway || isOver ? null : children;
 }
 
-/** True while the page is in the back/forward cache, and then until the session is known again: it must not flash up. */
+/**
+ * Returns true while the page is in the back/forward cache, and until the session is known again. Otherwise
+ * the page would appear briefly.
+ */
 function useIsAway(): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

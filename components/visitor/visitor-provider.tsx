@@ -19,18 +19,18 @@ import {
   refreshSession,
 } from '@/lib/auth/session-store';
 
-/** undefined where the server couldn't know it. */
+/** Undefined if the server couldn't determine the session. */
 const RenderedSession = createContext<SessionInfo | null | undefined>(undefined);
 
 type VisitorProviderProps = {
   session: SessionInfo | null | undefined;
-  /** null for a stranger's page. */
+  /** Null for a signed-out visitor's page. */
   renderedAt: number | null;
   children: ReactNode;
 };
 
 export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
-  // Also at the first render, before anything uses the clock.
+  // Needed on the first render too, before anything reads the clock.
   useState(() => noteRenderTime(renderedAt));
   useEffect(() => noteRenderTime(renderedAt), [renderedAt]);
   return (
@@ -49,7 +49,7 @@ function SessionEnd() {
   const end = getEnd(useCurrentSession());
   useEffect(() => {
     if (end === null) return undefined;
-    // `SessionWatch` asks again if there is no answer.
+    // `SessionWatch` tries again if there is no response.
     return watchTime(end, (hasCome) => {
       if (hasCome) void refreshSession();
     });
@@ -57,14 +57,15 @@ function SessionEnd() {
   return null;
 }
 
-/** `other-account`: the wallet's account isn't the session's. */
+/** `other-account`: the wallet's account differs from the session's. */
 type VisitorState =
   | { status: 'loading' | 'signed-out' | 'other-account'; visitor: null }
   | { status: 'signed-in'; visitor: SessionInfo };
 
 /**
- * The signed-in visitor, from the server's HTML on and without wallet code. Follows other tabs and the wallet
- * at once, other devices within half a minute. It decides what is shown; the server decides what is allowed.
+ * Returns the signed-in visitor, starting with the server's HTML and without wallet code. Follows other tabs
+ * and the wallet immediately, and other devices within half a minute. It decides what to show; the server
+ * decides what to allow.
  */
 export function useVisitor(): VisitorState {
   const session = useCurrentSession();
@@ -77,7 +78,7 @@ export function useVisitor(): VisitorState {
   return { status: 'signed-in', visitor: session };
 }
 
-/** Hides what the server rendered about a session as soon as it ends. */
+/** Hides session content rendered by the server as soon as the session ends. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   return useVisitor().status === 'signed-out' ? null : children;
 }

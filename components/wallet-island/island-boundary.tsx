@@ -16,13 +16,16 @@ import styles from '@/components/wallet-island/island-boundary.module.css';
 import { LoadError } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
 
-/** Catches an island's errors, so that the rest of the page stays. Next's own, as of `notFound()`, pass. */
+/**
+ * Catches an island's errors, so that the rest of the page stays. Next's own errors, such as from
+ * `notFound()`, pass through.
+ */
 export function IslandBoundary({ children }: { children: ReactNode }) {
   const isRetry = useRef(false);
   return <CatchFailure isRetry={isRetry}>{children}</CatchFailure>;
 }
 
-/** Whether the failure came of "Try again": React replaces the old one. */
+/** Records that a failure came from "Try again", because React then replaces the old failure. */
 type RetryProps = { isRetry: RefObject<boolean> };
 
 const CatchFailure = catchError(({ isRetry }: RetryProps, { error, reset }: ErrorInfo) => (
@@ -41,16 +44,16 @@ function IslandFailure({ isRetry, thrown, onRetry }: IslandFailureProps) {
   const [isTrying, startTransition] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The next view of this page also starts anew.
+    // Forget it now, so that the next view of this page starts afresh too.
     if (error instanceof LoadError) error.forget();
   }, [error]);
   useLayoutEffect(() => {
-    // The pressed button took the focus with it.
+    // The pressed button disappeared with the focus.
     if (isRetry.current && document.activeElement === document.body) button.current?.focus();
     isRetry.current = false;
   }, [isRetry]);
 
-  // A transition: the failure stays until the result is known.
+  // A transition keeps the failure on screen until the result is known.
   const retry = () =>
     startTransition(() => {
       isRetry.current = true;
@@ -84,7 +87,7 @@ function describeFailure(error: Error) {
     const text = error.isUnreachable ? t('island.unreachable') : t('island.outdated');
     return { text, isCrash: false, canRetry: true };
   }
-  // React's `lazy` and `next/dynamic` keep the failure: only a new page can load the part.
+  // React's `lazy` and `next/dynamic` cache the failure, so only a new page can load the part.
   if (error.name === 'ChunkLoadError') {
     return { text: t('errors.pageIncomplete'), isCrash: false, canRetry: false };
   }

@@ -9,13 +9,13 @@ type LazyDetailsProps = {
   className?: string | undefined;
   name?: string | undefined;
   preload: () => Promise<void>;
-  /** Whether closed contents stay, with what was typed into them. */
+  /** True keeps closed contents mounted, with any text typed into them. */
   isKept?: boolean;
-  /** Made by `lazyWithRetry`. */
+  /** Components made by `lazyWithRetry`. */
   children: ReactNode;
 };
 
-/** Details whose contents are downloaded when the visitor reaches for the title. */
+/** Disclosure whose contents are downloaded when the visitor reaches for the title. */
 export function LazyDetails({ title, className, name, preload, ...props }: LazyDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -32,7 +32,7 @@ export function LazyDetails({ title, className, name, preload, ...props }: LazyD
       onPointerEnter={() => void preload()}
       onFocus={() => void preload()}
       onToggle={({ currentTarget, target }) => {
-        // React bubbles the event of details inside.
+        // React bubbles the events of nested details.
         if (target === currentTarget) void toggle(currentTarget.open);
       }}
     >

@@ -8,7 +8,7 @@ const timeLimitMs = 30_000;
 
 type Loaded<Props> = { default: ComponentType<Props> };
 
-/** A part of the page could not be loaded. After `forget` the next render loads it anew. */
+/** Thrown when a part of the page could not be loaded. After `forget`, the next render loads it again. */
 export class LoadError extends Error {
   readonly isUnreachable: boolean;
 
@@ -18,20 +18,20 @@ export class LoadError extends Error {
     readonly forget: () => void,
   ) {
     super('A part of the page could not be loaded.', { cause });
-    // For the error page and the log.
+    // Name that the error page and the log show.
     if (cause instanceof Error) this.name = cause.name;
     this.isUnreachable = recovery === 'unreachable';
   }
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Downloads it before the render, which then needs no fallback: React keeps one for 300 ms. */
+  /** Downloads the part before it renders, which avoids a fallback: React keeps one for 300 ms. */
   preload: () => Promise<void>;
 };
 
 /**
- * React's `lazy` with "Try again", for use inside a `WalletIsland` or an `IslandBoundary`: React would
- * keep a failed download. The component then throws a `LoadError`.
+ * Replaces React's `lazy`, which would cache a failed download. Use inside a `WalletIsland` or an
+ * `IslandBoundary`, which offer "Try again": the component throws a `LoadError` on failure.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>,
@@ -42,14 +42,14 @@ export function lazyWithRetry<Props extends object>(
   const start = () => {
     hasFailed = false;
     const attempt = withTimeLimit(load(), timeLimitMs).catch(async (cause: unknown) => {
-      // The wallet may be asking for a signature: the page does not reload itself.
+      // Don't reload the page, because the wallet may be requesting a signature.
       const recovery = await recoverMissingPart(() => true);
       throw new LoadError(recovery, cause, () => {
         if (loading === attempt) loading = null;
       });
     });
     attempt.then(
-      // React's own fields, by which it does not wait.
+      // React reads these fields to use the value without suspending.
       (value) => Object.assign(attempt, { status: 'fulfilled', value }),
       (reason: unknown) => {
         Object.assign(attempt, { status: 'rejected', reason });

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { createStore } from '@/lib/store/create-store';
 
-// The header's wallet tree shares these with the page. Without wagmi: every first visit downloads this.
+// Stores that the header's wallet tree shares with the page. They avoid wagmi, because every first visit
+// downloads them.
 
 type SharedWallet = {
   /** Provides the page's wagmi config and query cache, and an error boundary. */
   provide(children: ReactNode): ReactNode;
 };
 
-/** Null without a connected wallet. */
+/** Null unless a wallet is connected. */
 export const sharedWallet = createStore<SharedWallet | null>(null);
 
-/** The action of the header's button; null while connected. */
+/** Action of the header's button; null while connected. */
 export const pressConnect = createStore<(() => void) | null>(null);

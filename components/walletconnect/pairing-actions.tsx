@@ -16,7 +16,7 @@ type Look = { look?: 'plain' | 'quiet' };
 
 export function CopyLink({ uri, look = 'plain' }: Look & { uri: string | null }) {
   const { state, copy } = useCopy(uri ?? '', true);
-  // Not the label itself: its return is no news.
+  // Announce only the outcome, not the label's return to its idle text.
   useAnnounce(state === 'idle' ? null : t(labels[state]));
   return (
     <Button disabled={uri === null} look={look} onClick={copy}>
@@ -25,9 +25,9 @@ export function CopyLink({ uri, look = 'plain' }: Look & { uri: string | null })
   );
 }
 
-/** The same wallet by a new link, which asks for no signature. */
+/** Connects the same wallet with a new link that requests no signature. */
 export function ConnectOnly({ pairing, look = 'plain' }: Look & { pairing: Pairing }) {
-  // Until there is a link it keeps its place, so that nothing moves then.
+  // Reserve its place until there is a link, so that nothing moves then.
   const isToCome = pairing.phase === 'requesting' && config.signIn.oneApproval;
   const isSigningIn = pairing.phase === 'linked' && pairing.link.isSigningIn;
   if (!isToCome && !isSigningIn) return null;

@@ -15,19 +15,19 @@ import { isPhone } from '@/lib/wallet/browser/device';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
-/** While a wallet is awaited: on a phone a screen over the kit's sheet, elsewhere the code's link. */
+/** Shown while waiting for a wallet: on a phone a screen over the kit's sheet, elsewhere the code's link. */
 export function PairingOverlay() {
   const { connectModalOpen } = useConnectModal();
   const config = useConfig();
   const attempt = useStore(attemptState);
 
   useEffect(() => {
-    // In a wallet's in-app browser the wallet is there already.
+    // In a wallet's in-app browser, the wallet is already present.
     const isNeeded = connectModalOpen && isPhone() && !readEthereum();
     if (isNeeded) warmUp(config.connectors);
   }, [connectModalOpen, config]);
 
-  // The screen stands from the choice on, so it cannot be downloaded first.
+  // The screen appears as soon as a wallet is chosen, so there is no time to download it.
   if (isPhone()) {
     return isPairing(attempt) && <PhoneScreen key={attempt.wallet.id} pairing={attempt} />;
   }
@@ -48,7 +48,7 @@ function QrLink({ pairing }: { pairing: Pairing }) {
   );
 }
 
-/** Marked by `markStates`, which says beside it what happened. */
+/** Retry button for a failed pairing. `markStates` finds it and shows beside it what happened. */
 function QrRetry({ walletId }: { walletId: string }) {
   return (
     <QrRow walletId={walletId} isCodeHidden>
@@ -59,7 +59,7 @@ function QrRetry({ walletId }: { walletId: string }) {
 
 type QrRowProps = { walletId: string; isCodeHidden: boolean; children: ReactNode };
 
-/** Into the row below the kit's QR code. The kit goes on showing a code whose pairing has ended. */
+/** Renders into the row below the kit's QR code. The kit keeps showing a code whose pairing has ended. */
 function QrRow({ walletId, isCodeHidden, children }: QrRowProps) {
   const row = useKitElement(findCodeRow);
   return row === null

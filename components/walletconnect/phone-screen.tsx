@@ -7,10 +7,10 @@ import { t } from '@/lib/i18n/client';
 import { dispatch, type Linked, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isIos } from '@/lib/wallet/browser/device';
 
-/** A page that is still visible after this time was not left for an app. */
+/** A page still visible after this time was not left for an app. */
 const openingTimeMs = 2_500;
 
-/** Says from the tap on which app is being opened, and offers other ways if none came up. */
+/** Reports from the first tap which app is opening, and offers other ways if none opened. */
 export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   const { name } = pairing.wallet;
   const link = pairing.phase === 'linked' ? pairing.link : null;
@@ -71,7 +71,10 @@ function WaysToOpen({ pairing }: { pairing: Linked }) {
   );
 }
 
-/** Whether the page was visible for this time without a break. Stays true; null does not count. */
+/**
+ * Returns true once the page has been visible for `timeMs` without a break, and stays true. Null does not
+ * start the timer.
+ */
 function useStillVisible(timeMs: number | null): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { createHandler, readInput } from '@/lib/server/route';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** An error's message may hold personal data, so browsers report its name only. */
+/** Browsers report only an error's name, because its message may contain personal data. */
 const reportSchema = z.object({
   reference: z.string().regex(/^[0-9a-z]{8,16}$/),
   name: z.string().regex(/^\w{1,40}$/),
 });
 
-/** Logs a page's crash in a browser under the reference that the visitor sees. */
+/** Logs a crash in the browser under the reference that the visitor sees. */
 export const POST = createHandler(async (request) => {
   limitInProcess('report', readClientKey(request));
   const report = await readInput(request, reportSchema);

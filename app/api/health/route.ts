@@ -5,7 +5,10 @@ import { createHandler } from '@/lib/server/route';
 
 export const dynamic = 'force-dynamic';
 
-/** 200 while this server can sign visitors in. Failing nodes are no 503: keys sign in without a node. */
+/**
+ * Returns 200 while this server can sign visitors in. Failing nodes don't cause a 503: key-based accounts
+ * sign in without one.
+ */
 export const GET = createHandler(
   async (request) => {
     limitInProcess('health', readClientKey(request));

@@ -19,8 +19,9 @@ const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
 const hasChoice = config.languages.length > 1;
 
 /**
- * GET: texts for the page at `path` that could not be rendered at all. POST, where there is a choice:
- * remembers `language` in a cookie and redirects to `to`, a page of this site, in that language.
+ * GET returns the texts for the error page at `path`, when nothing could be rendered. POST, available with
+ * several languages, stores `language` in a cookie and redirects to `to`, a page of this site, in that
+ * language.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
   { GET: getCrashTexts, ...(hasChoice ? { POST: chooseLanguage } : {}) },
@@ -54,7 +55,7 @@ async function chooseLanguage(request: NextRequest): Promise<Response> {
   });
 }
 
-/** The path in that language, and so the path to which the front page leads after a sign-in. */
+/** Translates a path. On the front page, also translates the path that `to` leads to after a sign-in. */
 function translatePath(path: string, locale: Locale): string {
   const base = `/${locales[locale].slug}`;
   const { target } = splitLocale(path, config.languages);
@@ -65,7 +66,7 @@ function translatePath(path: string, locale: Locale): string {
   return joinBase(base, `/?${query}`);
 }
 
-/** A page with a link back for a form that was sent without scripts, else JSON. */
+/** Returns a page with a link back for a form submitted without scripts, otherwise JSON. */
 function toRefusedChoice(refusal: Refusal, { headers }: NextRequest): Response {
   const { nonce } = getRequestContext() ?? {};
   if (nonce === undefined) return toErrorResponse(refusal);

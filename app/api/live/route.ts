@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** 200 while the process responds: a restart for any other reason makes an outage longer. */
+/** Returns 200 while the process responds. Restarting it for any other reason would prolong an outage. */
 export function GET(): Response {
   return Response.json({ status: 'live' }, { headers: { 'Cache-Control': 'no-store' } });
 }

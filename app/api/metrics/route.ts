@@ -8,7 +8,10 @@ import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const dynamic = 'force-dynamic';
 
-/** This process's metrics for Prometheus, for requests with `METRICS_TOKEN`; 404 where it is not set. */
+/**
+ * Serves this process's Prometheus metrics to requests with `METRICS_TOKEN`. Returns 404 if the token is not
+ * set.
+ */
 export const GET = createHandler(
   async (request) => {
     const { metricsToken } = getEnv();
@@ -25,7 +28,7 @@ export const GET = createHandler(
   { isSheddable: false },
 );
 
-/** Without a store the other metrics are still served. */
+/** Reports NaN when the store is unavailable, so that the other metrics are still served. */
 async function sampleStore(): Promise<void> {
   const { storeBytes } = getMetrics();
   try {
@@ -36,7 +39,7 @@ async function sampleStore(): Promise<void> {
   }
 }
 
-/** `timingSafeEqual` needs equal lengths. */
+/** Hashes the text, because `timingSafeEqual` needs buffers of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

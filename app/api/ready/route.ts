@@ -2,7 +2,7 @@ import { getPhase } from '@/lib/server/shutdown/shutdown';
 
 export const dynamic = 'force-dynamic';
 
-/** 200 while this process takes visitors. The store does not count: all instances share it. */
+/** Returns 200 while this process accepts visitors. Ignores the store, which all instances share. */
 export function GET(): Response {
   const status = getPhase();
   return Response.json(

@@ -27,15 +27,15 @@ const pageSchema = z.object({
     .default(config.session.mostPerAccount),
 });
 
-/** Strict: ignoring a misspelt parameter would end more sessions than was meant. */
+/** Strict, because ignoring a misspelt parameter would end more sessions than intended. */
 const endSchema = z.strictObject({
   keep: z.literal('current').optional(),
   storage: z.literal('clear').optional(),
 });
 
 /**
- * GET lists the caller's sessions. DELETE ends all sessions of the account and deletes what is stored for it;
- * `keep=current` ends all others only, `storage=clear` also clears the browser's storage of this site.
+ * GET lists the caller's sessions. DELETE ends all of the account's sessions and deletes its stored data.
+ * `keep=current` only ends the other sessions; `storage=clear` also clears this site's browser storage.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: async (request) => {
@@ -59,7 +59,7 @@ async function endSessions(
   { account }: SessionRecord,
   clearsStorage: boolean,
 ): Promise<Response> {
-  // First, because after the session has ended a retry would not be authorized.
+  // This comes first: once the session has ended, a retry would not be authorized.
   await cancelPendingSignIns(readCookies(request));
   await forgetKnownClient(account, readClientKey(request));
   if (clearsStorage) {
@@ -71,8 +71,8 @@ async function endSessions(
   // A page with a bearer token may share the browser with another visitor's cookies.
   const own = request.headers.has('authorization') ? [names.safe] : Object.values(names);
   const response = deleteCookies(clearsStorage ? [...own, getLocaleCookieName()] : own);
-  // Without "cookies", which clears those of all sites below the same domain. The demo wallet keeps its
-  // key in the browser's storage.
+  // "cookies" is left out: it would clear those of every site under the same domain. The demo wallet keeps
+  // its key in the browser's storage.
   if (clearsStorage && getEnv().demo === null) response.headers.set('Clear-Site-Data', '"storage"');
   return response;
 }

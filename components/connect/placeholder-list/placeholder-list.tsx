@@ -18,8 +18,8 @@ export type PlaceholderListProps = {
 };
 
 /**
- * The wallet list until the kit is there, which takes its place without moving anything and connects
- * the wallet that was chosen meanwhile. Not on a phone, where the kit shows a sheet.
+ * Shows the wallet list until the kit is ready. The kit then takes over without moving anything, and connects
+ * the wallet chosen in the meantime. Not rendered on a phone, where the kit shows a sheet.
  */
 export function PlaceholderList(props: PlaceholderListProps) {
   const { wallets, isDemo, open, onClose, texts } = props;

@@ -7,28 +7,28 @@ import { createStore, type ReadableStore, type Store } from '@/lib/store/create-
 type HandOver = {
   /** Opens the kit's list; null while the wallet code loads. */
   open: (() => void) | null;
-  /** Chosen before the kit was there. */
+  /** Id of the wallet chosen before the kit was ready. */
   chosen: string | null;
   onClose: () => void;
 };
 
-/** Replaces this list by the kit's as soon as that can be opened and no press is under way. */
+/** Replaces this list with the kit's as soon as the kit's can open and no press is in progress. */
 export function useHandOver({ open, chosen, onClose }: HandOver): void {
   const isHeld = useHeldPress();
   useEffect(() => {
     if (open === null) return undefined;
     let isStale = false;
     const handOver = () => {
-      // The target of a press must be there when it ends.
+      // The target of a press must still exist when the press ends.
       if (isStale || isHeld.get()) return;
       const focused = document.activeElement?.getAttribute('data-testid') ?? null;
-      // Both in one task, so that no frame is painted in between.
+      // Close and open in one task, so that no frame is painted in between.
       flushSync(onClose);
       flushSync(open);
       takeUp(chosen, focused);
     };
     const unsubscribe = isHeld.subscribe(handOver);
-    // React is still busy with this effect.
+    // `flushSync` does not work while React is running this effect.
     queueMicrotask(handOver);
     return () => {
       isStale = true;
@@ -37,10 +37,10 @@ export function useHandOver({ open, chosen, onClose }: HandOver): void {
   }, [open, chosen, isHeld, onClose]);
 }
 
-/** Gives the kit's list the focus and the choice. `focused` is a test id, which the kit's rows have too. */
+/** Passes the focus and the choice to the kit's list. `focused` is a test id, which the kit's rows share. */
 function takeUp(chosen: string | null, focused: string | null): void {
   const dialog = document.querySelector(kitDialog);
-  // Replaces an open dialog: theme.css keeps it from sliding in.
+  // theme.css keeps the dialog from sliding in, because it replaces an open one.
   dialog?.setAttribute('data-handed-over', '');
   const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector);
   const row = focused === null ? null : find(`[data-testid="${CSS.escape(focused)}"]`);
@@ -48,10 +48,13 @@ function takeUp(chosen: string | null, focused: string | null): void {
   if (chosen !== null) find(walletRow(chosen))?.click();
 }
 
-/** A finger's click comes after it was lifted. */
+/** On touch screens, the click follows the lifted finger. */
 const clickTimeMs = 100;
 
-/** Until the click has come. A store, not state: a press can begin between a render and its effect. */
+/**
+ * Reports a press until its click has fired. A store, because a press can begin between a render and its
+ * effect.
+ */
 function useHeldPress(): ReadableStore<boolean> {
   const [isHeld] = useState(() => createStore(false));
   useLayoutEffect(() => watchPresses(isHeld), [isHeld]);
@@ -70,7 +73,7 @@ function watchPresses(isHeld: Store<boolean>): () => void {
   };
   const release = () => releaseIn(clickTimeMs);
   const page = new AbortController();
-  // Before all other listeners.
+  // The capture phase on `window` runs before all other listeners.
   const on = <Name extends keyof WindowEventMap>(
     name: Name,
     listener: (event: WindowEventMap[Name]) => void,
@@ -78,11 +81,11 @@ function watchPresses(isHeld: Store<boolean>): () => void {
   on('pointerdown', ({ button }) => button === 0 && hold());
   on('pointerup', release);
   on('pointercancel', release);
-  // It was released outside the page.
+  // The button was released outside the page.
   on('pointermove', ({ buttons }) => buttons === 0 && release());
   on('keydown', ({ key }) => key === ' ' && hold());
   on('keyup', ({ key }) => key === ' ' && release());
-  // After the other listeners.
+  // A zero timeout runs after the other click listeners.
   on('click', () => releaseIn(0));
   return () => {
     window.clearTimeout(timer);

@@ -42,22 +42,23 @@ const routes = new Map<string, Handlers>([
   ['providers', { GET: limited('session', getProviders) }],
   [signInPath, { POST: postSignIn }],
   ['signout', { POST: limited('session', postSignOut) }],
-  // next-auth's client sends visitors to both after a failure.
+  // next-auth's client redirects visitors to both after a failure.
   ['signin', { GET: redirectHome }],
   ['error', { GET: redirectHome }],
-  // next-auth's client reports its failures here.
+  // next-auth's client posts its errors here.
   ['_log', { POST: postLog }],
 ]);
 
 /**
- * next-auth's routes, cookies, JSON and tokens, so that its clients work. Its own handler deletes the
- * session cookie when the store is down, and answers a failed CSRF check with 200.
+ * Implements next-auth's routes, cookies, JSON and tokens, so that its clients work with this server.
+ * next-auth's own handler deletes the session cookie when the store is down, and answers a failed CSRF check
+ * with 200.
  *
  * Upstream: next-auth 4.24.15: its paths, the fields of its requests and responses, its three cookies.
- * Breaks when: its client changes: who uses it with this server cannot sign in; the page does not.
+ * Breaks when: its client changes: code that uses it with this server cannot sign in; the page still can.
  * Guarded by: tests/http/sessions.test.ts › a session; tests/http/raw-http.test.ts › A28: callbackUrl … never
  * redirects off the site
- * Can go when: no client of next-auth's is to be served.
+ * Can go when: no next-auth client has to be supported.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
   (request) => {
@@ -77,7 +78,7 @@ function getPath(request: NextRequest): string {
   return request.nextUrl.pathname.replace(/^\/api\/auth\//, '');
 }
 
-/** The browser's own nonce for the first half of its lifetime, then a fresh one. */
+/** Returns the browser's current nonce for the first half of its lifetime, then a fresh one. */
 async function getCsrfToken(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   const known = getNonce(cookies);
@@ -92,7 +93,7 @@ async function getCsrfToken(request: NextRequest): Promise<Response> {
     : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
 }
 
-/** Unlike next-auth, never renews the cookie: a late response would restore an ended session. */
+/** Never renews the cookie, unlike next-auth: a late response would restore an ended session. */
 async function getSession(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   const visitor = await findSession(cookies, readClientKey(request));
@@ -108,7 +109,7 @@ function toSessionAnswer(visitor: SessionRecord) {
   };
 }
 
-/** Next-auth's client sends data to merge into the session, which is ignored. */
+/** Ignores the data that next-auth's client sends to merge into the session. */
 async function postSession(request: NextRequest): Promise<Response> {
   await readFields(request);
   await limitClient('session', request);
@@ -130,7 +131,8 @@ async function getProviders(): Promise<Response> {
 async function postSignIn(request: NextRequest): Promise<Response> {
   const client = readClientKey(request);
   requireBelowProcessLimit('replay', client);
-  // A malformed body counts too, and a slow one must not separate counting from uncounting by a window.
+  // Malformed bodies count too. Reading before counting keeps a slow body from delaying the uncount into the
+  // next window.
   const reading = readFields(request);
   await reading.catch(() => undefined);
   await limitClient('signIn', request);
@@ -156,7 +158,7 @@ async function postSignOut(request: NextRequest): Promise<Response> {
   const nonce = getNonce(cookies);
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
   const claimed = await readSessionCookie(cookies);
-  // Before the cookies: while the store fails, the visitor keeps them.
+  // End the session before clearing the cookies, so that visitors keep them while the store is failing.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);
   if (isEnded) getLog().info('signed out');
@@ -178,7 +180,7 @@ async function postLog(request: NextRequest): Promise<Response> {
   return new Response(null, { status: 204, headers: personalHeaders });
 }
 
-/** next-auth's JSON for a failed sign-in, with our status and code. */
+/** Returns next-auth's JSON for a failed sign-in, with our status and code. */
 function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
   getMetrics().signIns.inc({ outcome: code });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
@@ -189,7 +191,7 @@ function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Re
   return setNonceCookie(response, createNonce(), known?.browser ?? createBrowserId());
 }
 
-/** next-auth's response to a sign-in or sign-out: JSON or a redirect, and the URL in its cookie. */
+/** Returns next-auth's response to a sign-in or sign-out: JSON or a redirect, with the URL in its cookie. */
 function toCallbackResponse(
   { json, callbackUrl }: Readonly<Record<string, unknown>>,
   more: object = {},
@@ -202,12 +204,12 @@ function toCallbackResponse(
   return setCookie(response, getCookieNames().callback, url);
 }
 
-/** A URL of our own origin, else the front page. */
+/** Returns the URL if it is on our own origin, otherwise the front page. */
 function getOwnUrl(value: unknown): string {
   const { appUrl } = getEnv();
   if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
   const { href } = new URL(value, appUrl);
-  // A `blob:` URL of ours has our origin too.
+  // `blob:` URLs that we create share our origin.
   return href.startsWith(`${appUrl}/`) ? href : appUrl;
 }
 

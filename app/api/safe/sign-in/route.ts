@@ -33,7 +33,7 @@ const startSchema = z.object({
 
 const finishSchema = z.object({
   signature: z.string().max(40_000),
-  /** From a browser that blocks cookies. */
+  /** Sent by a browser that blocks cookies. */
   ticket: z.string().max(1024).optional(),
   keep: z.enum(['cookie', 'page']).default('cookie'),
 });
@@ -41,9 +41,9 @@ const finishSchema = z.object({
 const proposalSchema = z.object({ safeTxHash: hashSchema });
 
 /**
- * The one sign-in of a Safe that this browser has pending. GET returns it, POST starts one, PUT finishes it
- * with the owners' `signature` (`0x` for one on chain), PATCH records the proposal that signs it on chain,
- * DELETE cancels it for every browser with its ticket.
+ * Manages this browser's one pending Safe sign-in. GET returns it, and POST starts one. PUT finishes it with
+ * the owners' `signature` (`0x` if signed on chain). PATCH records the proposal that signs it on chain.
+ * DELETE cancels it for every browser that holds its ticket.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: limited('nonce', getPending),
@@ -66,9 +66,10 @@ async function startSignIn(request: NextRequest): Promise<Response> {
     throw new Refusal('refused', 'chain');
   }
   const { browser, client } = await readBrowser(request);
-  // Cancelling stores the nonce for as long as the owners had, so a client may start only so many.
+  // Cancelling keeps the nonce in the store for as long as the owners had to sign, so limit starts per
+  // client.
   await limitAll(toGrowth(client));
-  // Without its ticket the earlier one could never be cancelled.
+  // Once its ticket is replaced, the earlier sign-in could never be cancelled.
   await cancelTicket(readTicketCookie(request));
   const ticket = createTicket({ ...safe, browser });
   const sealed = sealTicket(ticket);
@@ -86,7 +87,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   const claim = { address, chainId, message, signature, isSafe: true };
   const known = await readBrowser(request);
   const account = await requireSignature(claim, known);
-  // Only the ticket identifies a browser that blocks cookies.
+  // A browser that blocks cookies is identified only by the ticket.
   const browser = known.sessionId === null ? { ...known, browser: ticket.browser } : known;
   const session = await createSession(claim, account, browser, {
     place: keep === 'page' ? 'memory' : 'frame',
@@ -102,7 +103,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   return setTicketCookie(await issueSessionCookie(response, session, readCookies(request)), '');
 }
 
-/** A page without storage finds its proposal here after a reload. */
+/** Stores the proposal in the ticket, where a page without storage finds it after a reload. */
 async function recordProposal(request: NextRequest): Promise<Response> {
   const { safeTxHash } = await readInput(request, proposalSchema);
   const ticket = readTicket(request);
