@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem';
 
 export type SentTransfer = {
-  /** null for the chain's native currency. */
+  /** Null for the chain's native currency. */
   token: Address | null;
   symbol: string;
   decimals: number;

@@ -52,7 +52,7 @@ export function watchTransactions(config: Config, account: Address): () => void 
     checked = new Set(all.map(getTransactionId));
     const due = all.filter((it) => isDue(it, rounds));
     rounds += 1;
-    // A failing node changes nothing, on its own chain or another.
+    // A node that fails changes nothing, on its own chain or on another.
     await Promise.allSettled(due.map(check));
     isChecking = false;
     if (isStopped) return;

@@ -82,7 +82,7 @@ export function blameNode(thrown: unknown): AppError {
     : error;
 }
 
-/** Retries without Multicall3: viem uses it on every chain whose entry lists it, but a local chain lacks it. */
+/** Retries without Multicall3: viem uses it wherever its chain list has it, but a local chain lacks it. */
 export async function readWithOrWithout<Result>(
   client: Client,
   read: () => Promise<Result>,
