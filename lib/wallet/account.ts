@@ -1,13 +1,13 @@
 import { type Address, getAddress, type Hex, isAddress } from 'viem';
 
-/** With its checksum; null for junk. */
+/** Returns the checksummed address, or null for anything else. */
 export function parseAddress(value: unknown): Address | null {
   return typeof value === 'string' && isAddress(value, { strict: false })
     ? getAddress(value)
     : null;
 }
 
-/** The code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
+/** Account code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100[0-9a-f]{40}$/i;
 
 export function readAccountKind(code: Hex | undefined): 'key' | 'contract' {

@@ -33,7 +33,7 @@ export const addedTokens = {
   },
 };
 
-/** Adds or replaces a token. Returns false if there is no room for it. */
+/** Adds or replaces a token. Returns false if the list is full. */
 export function addToken(token: Token): boolean {
   const others = readStored().filter((it) => !isSameToken(it, token));
   if (others.length >= addedTokensLimit) return false;

@@ -3,7 +3,7 @@ import type { Token } from '@/lib/token';
 import { getTokens } from '@/lib/tokens';
 import { isSameToken, type TokenKey } from '@/lib/wallet/assets/added-tokens';
 
-/** A chain's coin (`token` is null) or a token. */
+/** A chain's native coin (`token` is null) or a token. */
 export type Asset = {
   chainId: number;
   token: Token | null;
@@ -26,7 +26,7 @@ export function getAssetId({ chainId, token }: Asset): string {
   return `${chainId}:${token?.address ?? 'coin'}`;
 }
 
-/** Chain by chain: the coin, the deployment's tokens, those that the visitor added. */
+/** Lists assets chain by chain: the coin, the deployment's tokens, then the tokens that the visitor added. */
 export function listAssets(chains: readonly Chain[], added: readonly Token[]): readonly Asset[] {
   const listed = listTokens(chains);
   const own = added.filter((token) => !listed.some((it) => isSameToken(it, token)));

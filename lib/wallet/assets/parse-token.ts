@@ -27,7 +27,7 @@ export function parseTokenAddress(address: string): Address | null {
   return isAddress(trimmed) ? getAddress(trimmed) : null;
 }
 
-/** Cuts and cleans a symbol from a contract or from storage; null if nothing is left. */
+/** Cleans and truncates a symbol from a contract or storage. Returns null if nothing is left. */
 export function cleanSymbol(symbol: unknown): string | null {
   if (typeof symbol !== 'string') return null;
   const short = [...cleanText(symbol, 100)].slice(0, symbolLimit).join('').trim();

@@ -43,7 +43,7 @@ const events = {
   cancel: { type: 'cancel' },
 } as const satisfies Readonly<Record<string, AttemptEvent>>;
 
-/** The state after each event; an event that is not listed leaves the state. */
+/** State after each event. An event that is not listed leaves the state unchanged. */
 const always = { 'choose (browser)': 'waiting', 'choose (relay)': 'requesting' };
 const ends = {
   approve: 'ended by approval',

@@ -16,22 +16,22 @@ type PairingLink = {
 };
 
 type Base = {
-  /** Counts attempts. The kit makes two for one choice: it reads the chain, then connects. */
+  /** Counts attempts. The kit makes two per choice: the first reads the chain, the second connects. */
   id: number;
-  /** Connect without a sign-in: in this attempt, or in the next connection. */
+  /** Skips sign-in in this attempt ("now") or in the next connection ("next"). */
   connectOnly: 'no' | 'next' | 'now';
 };
 
-/** A wallet of this browser is awaited in the list. */
+/** An attempt that waits for a wallet in this browser, in the open list. */
 export type Waiting = Base & { phase: 'waiting' | 'silent'; wallet: ChosenWallet };
 
-/** A wallet is awaited behind the relay. */
+/** An attempt that waits for a wallet behind the relay. */
 export type Pairing = (Base & { phase: 'requesting'; wallet: ChosenWallet }) | Linked;
 export type Linked = Base & { phase: 'linked'; wallet: ChosenWallet; link: PairingLink };
 
 type EndedBy = 'approval' | 'failure' | 'visitor';
 
-/** Drawn in docs/architecture.md. */
+/** Diagram in docs/architecture.md. */
 export type AttemptState =
   | (Base & { phase: 'idle' })
   | Waiting
@@ -50,7 +50,7 @@ export type AttemptEvent =
 export const initialAttempt: AttemptState = { id: 0, connectOnly: 'no', phase: 'idle' };
 
 export function reduceAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
-  // An attempt that was replaced changes nothing.
+  // Ignore events from a replaced attempt.
   if ('id' in event && event.id !== state.id) return state;
   switch (event.type) {
     case 'choose':
@@ -109,7 +109,7 @@ export function dispatch(event: AttemptEvent): void {
   store.set(reduceAttempt(store.get(), event));
 }
 
-/** Whether this is the newest attempt, and has not ended. */
+/** Returns true if this is the newest attempt and has not ended. */
 export function isAwaited(id: number): boolean {
   const state = store.get();
   return state.id === id && state.phase !== 'ended';

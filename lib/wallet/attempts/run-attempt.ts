@@ -20,9 +20,9 @@ import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 import { createDeferred, never } from '@/lib/wallet/requests/promises';
 
 /**
- * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to
- * the next step, some 50 ms after the click.
- * Breaks when: the change takes longer: the step spins for ever.
+ * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that arrives before it has moved to the next
+ * step, about 50 ms after the click.
+ * Breaks when: the move takes longer: the step spins forever.
  * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
  * a refusal, and the kit offers to retry
  * Can go when: the step keeps the error.
@@ -38,13 +38,14 @@ type AttemptOptions = {
 
 export type Answer = {
   isCancelled(): boolean;
-  /** The visitor cancelled or chose another wallet, or the attempt failed. */
+  /** Returns true if the visitor cancelled or chose another wallet, or if the attempt failed. */
   isAbandoned(): boolean;
 };
 
 /**
- * All effects of an attempt to connect. `action` returns null once it was abandoned; the result then
- * never settles. Rejects as the action does, or with `UserRejectedRequestError` after "Cancel".
+ * Runs all side effects of a connection attempt. `action` returns null if the attempt was abandoned; the
+ * result then never settles. Rejects with the action's error, or with `UserRejectedRequestError` after
+ * "Cancel".
  */
 export async function runAttempt<Result>(
   { connector, wallet, step }: AttemptOptions,
@@ -71,16 +72,16 @@ export async function runAttempt<Result>(
   } finally {
     watch.stop();
   }
-  // The kit, which reads the chain and then connects, goes no further.
+  // Never settle, so that the kit, which reads the chain and then connects, goes no further.
   if (result === null || (isRelay && !isAwaited(id))) return never();
   const approve = () => dispatch({ type: 'approve', id });
-  // Between the kit's two steps "Cancel" stays in its place, with the focus.
+  // Defer, so that "Cancel" keeps its place and the focus between the kit's two steps.
   if (!isRelay) setTimeout(approve);
   else if (step === 'connection') approve();
   return result;
 }
 
-/** Also by an earlier attempt: a wallet that is chosen twice may answer either. */
+/** Counts an earlier attempt too: a wallet that is chosen twice may answer either request. */
 function isStillChosen({ uid }: ChosenWallet): boolean {
   const state = attemptState.get();
   if (state.phase === 'ended' && state.endedBy === 'visitor') return false;
@@ -97,7 +98,7 @@ async function reportFailure(id: number, thrown: unknown, startedAt: number): Pr
   recordFailure(code);
 }
 
-/** An unknown error came from the wallet; a `TypeError` means that its answer has another shape. */
+/** Blames the wallet for an unknown error. A `TypeError` means that its response has an unexpected shape. */
 function blameWallet(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (error.code !== 'unknown') return error;
@@ -107,7 +108,7 @@ function blameWallet(thrown: unknown): AppError {
 
 type Watch = { interrupted: Promise<never>; isCancelled(): boolean; stop(): void };
 
-/** Scanning a code takes its time, and lib/wallet/walletconnect/pairing.ts has limits of its own. */
+/** Sets no limit: scanning a code takes time, and lib/wallet/walletconnect/pairing.ts has its own limits. */
 function watchNothing(): Watch {
   return { interrupted: never(), isCancelled: () => false, stop: () => undefined };
 }
@@ -153,9 +154,9 @@ function watchSilence(connector: Connector, id: number): () => void {
 /**
  * Reports when the browser blocks a window that a wallet opens.
  *
- * Upstream: @coinbase/wallet-sdk 4.3.6: shows that itself, by a style that our CSP blocks, and never
+ * Upstream: @coinbase/wallet-sdk 4.3.6: shows its own notice with a style that our CSP blocks, and never
  * rejects.
- * Breaks when: it opens its window otherwise than by `window.open`: the list spins.
+ * Breaks when: the SDK opens its window without `window.open`: the list spins.
  * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
  * a refusal, and the kit offers to retry
  * Can go when: the SDK rejects.
@@ -164,7 +165,7 @@ function watchPopups(onBlocked: () => void): () => void {
   const { open } = window;
   window.open = (...parameters) => {
     const opened = open.apply(window, parameters);
-    // Without an opener the result is null for a window that did open.
+    // Without an opener, `window.open` returns null even for a window that did open.
     const isDetached = /noopener|noreferrer/.test(parameters[2] ?? '');
     if (opened === null && !isDetached) onBlocked();
     return opened;

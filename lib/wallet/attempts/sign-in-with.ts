@@ -6,18 +6,21 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
-/** After this the wallet only connects. */
+/** After this limit, the wallet only connects. */
 const nonceLimitMs = 3_000;
 
-/** Signed while the wallet connected; not verified. */
+/** A signature made while the wallet connected; not verified yet. */
 export type WalletSignature = SignedMessage & { address: Address; chainId: number };
 
-/** Null if the server gives no nonce in time: the wallet connects, and signs in by a second step. */
+/**
+ * Returns null if the server supplies no nonce in time. The wallet then connects and signs in as a second
+ * step.
+ */
 export function prepareSignIn(appUrl: string): Promise<SignInRequest | null> {
   return withTimeLimit(prepareSignInRequest(appUrl), nonceLimitMs).catch(() => null);
 }
 
-/** Signs in with the connected account's message, preferably for its network. */
+/** Signs in with the connected account's message, preferring the one for the connected network. */
 export async function signInWith(
   signed: readonly WalletSignature[],
   { accounts: [account], chainId }: { accounts: readonly Address[]; chainId: number },
@@ -29,13 +32,13 @@ export async function signInWith(
   if (signature === undefined) return false;
   const failure = await submitSignIn(signature);
   if (failure === null) return true;
-  // The wallet is connected, and the kit asks for the message.
+  // The wallet is connected, so the kit requests the signature next.
   recordFailure(failure);
   reportWalletError(failure);
   return false;
 }
 
-/** The visitor changed their mind while the server checked the signature. */
+/** Signs out a visitor who changed their mind while the server verified the signature. */
 export async function signOutAgain(): Promise<void> {
   await signOut().catch((error: unknown) => reportWalletError(classifyError(error)));
 }

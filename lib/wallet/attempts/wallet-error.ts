@@ -5,9 +5,9 @@ import { createStore, type ReadableStore } from '@/lib/store/create-store';
 export type WalletError = {
   /** The last error that the kit does not show. */
   code: ErrorCode | null;
-  /** The action of "Try again", if the page has one. */
+  /** The "Try again" action, if the page has one. */
   retry: (() => void) | null;
-  /** Failures to connect or sign in during this page view; a refusal does not count. */
+  /** Failed connections and sign-ins during this page view, not counting refusals. */
   attempts: number;
 };
 
@@ -17,7 +17,7 @@ export const walletError: ReadableStore<WalletError> = error;
 
 let reports = 0;
 
-/** Shows an error instead of the last one. Returns what withdraws this one. */
+/** Shows an error instead of the last one. Returns a function that withdraws it. */
 export function reportWalletError(code: ErrorCode, retry: WalletError['retry'] = null): () => void {
   reports += 1;
   const own = reports;
@@ -43,7 +43,9 @@ export function forgetFailures(): void {
 const requestTimeoutMs = 15_000;
 const silenceIntervalMs = 3_000;
 
-/** Asks the visitor to check a wallet that keeps a request pending. Returns what ends the watch. */
+/**
+ * Asks the visitor to check a wallet that keeps a request pending. Returns a function that stops the watch.
+ */
 export function watchRequestTimeout(isSilent: () => boolean): () => void {
   let withdraw = () => {};
   const report = () => {

@@ -30,7 +30,7 @@ export async function invalidateBalances(client: QueryClient, chainId: number): 
   await client.invalidateQueries({ queryKey: [name, chainId] });
 }
 
-/** Reads at once. An earlier read may hang, or come from a node that lied. */
+/** Refetches at once. Cancels earlier reads, which may hang or come from a lying node. */
 export async function refetchBalances(client: QueryClient, chainId: number): Promise<void> {
   for (const queryKey of [[name, chainId], getBalanceQueryKey({ chainId })]) {
     await client.cancelQueries({ queryKey });

@@ -9,27 +9,29 @@ import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { blameNode, readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 
-/** Why there is no amount: the fault of the node, or of the token. */
+/** Reason for a missing amount: the node's fault or the token's. */
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
 
-/** In the smallest unit. */
+/** `value` is in the smallest unit. */
 type AssetBalance = { value: bigint; problem: null } | { value: null; problem: BalanceProblem };
 
-/** By the asset's id. */
+/** Keyed by asset id. */
 export type ChainBalances = Readonly<Record<string, AssetBalance>>;
 
-/** No honest token has so many whole units, and a longer amount breaks the page. */
+/** No honest token has this many whole units, and a longer amount breaks the page. */
 const wholeLimit = 10n ** 18n;
 
 type Question = { config: Config; queryClient: QueryClient; chainId: number; address: Address };
 
-/** Reads a chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node is at fault. */
+/**
+ * Reads a chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node is at fault.
+ */
 export async function readBalances(
   { config, queryClient, chainId, address }: Question,
   assets: readonly Asset[],
 ): Promise<ChainBalances> {
   const client = withoutLookups(config.getClient({ chainId }));
-  // The same query as for the header's balance, so both show the same.
+  // Use the header's balance query, so that both show the same amount.
   const account = { address, chainId };
   const coinQuery = {
     queryKey: getBalanceQueryKey(account),
@@ -45,14 +47,14 @@ export async function readBalances(
     requireChain(client),
   ]);
   const failed = reads.filter((read) => read.status === 'rejected');
-  // One reason for the chain, not one for each asset.
+  // Report one reason for the chain instead of one per asset.
   if (failed[0] !== undefined && failed.length === reads.length) throw failed[0].reason;
   return Object.fromEntries(
     assets.map((asset, index) => [getAssetId(asset), toBalance(reads[index], asset)]),
   );
 }
 
-/** A token must not send its reader to a server (EIP-3668). */
+/** Turns off CCIP Read (EIP-3668): a token must not send its reader to a server. */
 function withoutLookups(client: Client): Client {
   return { ...client, ccipRead: false };
 }

@@ -5,7 +5,7 @@ export function getSurface(): Surface {
   return window.parent === window ? 'page' : 'frame';
 }
 
-/** The kit's rule for phones and tablets, where its modals differ. */
+/** Applies the kit's rule for phones and tablets, where its modals differ. */
 export function isPhone(): boolean {
   const { userAgent, platform, maxTouchPoints } = navigator;
   if (/android|iPhone|iPod|iPad/i.test(userAgent)) return true;

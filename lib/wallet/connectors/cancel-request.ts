@@ -9,14 +9,14 @@ import {
 } from 'wagmi/query';
 import { createDeferred } from '@/lib/wallet/requests/promises';
 
-/** Mutations of the page and the kit that send a request to the wallet. */
+/** Returns the keys of the page's and the kit's mutations that send a request to the wallet. */
 export function getMutationKeys(config: Config) {
   return {
     sendTransaction: sendTransactionMutationOptions(config).mutationKey,
     signMessage: signMessageMutationOptions(config).mutationKey,
     switchChain: switchChainMutationOptions(config).mutationKey,
     watchAsset: watchAssetMutationOptions(config).mutationKey,
-    /** Ours: wagmi has none. */
+    /** Our own key: wagmi does not define one. */
     requestPermissions: ['requestPermissions'],
   } as const;
 }
@@ -26,7 +26,7 @@ export type WalletRequest = keyof ReturnType<typeof getMutationKeys>;
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();
 
-/** Cancels pending requests on our side only. A late result still counts, a late error does not. */
+/** Cancels pending requests on our side only. A late result still counts; a late error does not. */
 export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
@@ -42,10 +42,10 @@ export function isRequestCancelled(mutation: Mutation): boolean {
 
 /**
  * Lets `cancelRequest` reject the call that the kit's sign-in screen awaits, as if the wallet had refused.
- * Must be called before the mutation runs.
+ * Call it before the mutation runs.
  *
  * Upstream: @tanstack/query-core 5.108.0: `Mutation.execute`, which the kit's `SignIn` cannot cancel.
- * Breaks when: `execute` is called otherwise: "Cancel" does nothing until the wallet answers.
+ * Breaks when: `execute` is called differently: "Cancel" does nothing until the wallet responds.
  * Guarded by: lib/wallet/connectors/cancel-request.test.ts › rejects a cancelled call like a wallet refusal,
  * even if the wallet answers later
  * Can go when: the screen can cancel a request.
@@ -56,6 +56,6 @@ export function makeCancellable(mutation: Mutation): void {
   rejections.set(mutation, () =>
     cancelled.reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
   );
-  // Each render of the screen sets the mutation's options anew.
+  // The screen sets the mutation's options again on each render.
   mutation.execute = (variables) => Promise.race([execute(variables), cancelled.promise]);
 }

@@ -17,8 +17,8 @@ import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import { getAnnouncedRdns, isProvider } from '@/lib/wallet/eip6963/announcements';
 
 /**
- * The rdns of wallets that document `wallet_connect` with `signInWithEthereum` (ERC-7846). No other is
- * asked: a wallet that shows an error for an unknown method would show it each time.
+ * The rdns of each wallet that documents `wallet_connect` with `signInWithEthereum` (ERC-7846). No other
+ * wallet receives the method: one that shows an error for an unknown method would do so each time.
  */
 const signInWallets: ReadonlySet<string> = new Set([
   // https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum
@@ -40,22 +40,22 @@ type Options<Connection extends { chainId: number }> = {
   /** In the order of the page's list. */
   chainIds: readonly number[];
   appUrl: string;
-  /** Connects by wagmi, which prompts for an account unless `isSilent`. */
+  /** Connects through wagmi, which prompts for an account unless `isSilent`. */
   connect(isSilent: boolean): Promise<Connection>;
   isAbandoned(): boolean;
 };
 
 /**
- * Connects a wallet by `wallet_connect`, and signs in with what it signs meanwhile; connects in the
- * ordinary way where the method is unknown or fails. Null once abandoned: nobody is connected or
- * signed in. Throws where the wallet refuses, or gives no account.
+ * Connects a wallet with `wallet_connect` and signs in with the signature it returns. Connects the ordinary
+ * way if the method is unknown or fails. Returns null once abandoned: nobody is connected or signed in.
+ * Throws if the wallet refuses or returns no account.
  *
- * Upstream: wagmi 2.19.5: `injected.connect` prompts by `wallet_requestPermissions` each time, but for
+ * Upstream: wagmi 2.19.5: `injected.connect` prompts with `wallet_requestPermissions` each time, except when
  * `isReconnecting`.
  * Breaks when: a reconnection prompts: the wallet asks twice.
  * Guarded by: tests/e2e/sign-in/one-approval.spec.ts › one approval connects and signs in with no sign-in
  * screen, works twice, and survives a reload
- * Can go when: the connector asks by `wallet_connect`, and takes capabilities.
+ * Can go when: the connector requests `wallet_connect` and accepts capabilities.
  * @see https://eips.ethereum.org/EIPS/eip-7846
  */
 export async function connectAndSignIn<Connection extends { chainId: number }>(
@@ -74,14 +74,14 @@ export async function connectAndSignIn<Connection extends { chainId: number }>(
   // A visitor who refuses our network has refused both.
   const { chainId } = await connect(true);
   if (isAbandoned()) return null;
-  // An earlier prompt of the same wallet may have been approved too, and have used the nonce.
+  // An earlier prompt from the same wallet may also have been approved, and may have used the nonce.
   const isSignedIn = !clientSession.get() && (await signInWith(signed, { accounts, chainId }));
   if (!isAbandoned()) return connect(true);
   if (isSignedIn) await signOutAgain();
   return null;
 }
 
-/** Null for an ordinary connection. */
+/** Returns null if an ordinary connection should follow. */
 async function requestSignature(
   connector: Pick<Connector, 'getChainId' | 'getProvider'>,
   signIn: SignInRequest,
@@ -95,7 +95,7 @@ async function requestSignature(
     const answer = await provider.request({ method: 'wallet_connect', params: [params] });
     return readSignatures(answer, signIn, chainId);
   } catch (error) {
-    // An unknown method has many error codes; these two leave nothing to ask.
+    // Wallets reject an unknown method with many codes. After these two, nothing is left to request.
     const code = classifyError(error);
     if (code === 'userRejected' || code === 'requestPending') throw error;
     return null;
@@ -115,7 +115,7 @@ function writeRequest(signIn: SignInRequest, chainId: number) {
 
 const accountLimit = 100;
 
-/** Drops every signature of another message, which may be another account's under this one's name. */
+/** Drops a signature over any other message, which could be another account's under this one's name. */
 function readSignatures(
   answer: unknown,
   signIn: SignInRequest,

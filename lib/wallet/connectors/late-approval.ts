@@ -2,14 +2,14 @@ import { UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { isObject } from '@/lib/parse';
 
-/** Whether wagmi ignores the accounts that a wallet announces while it is not connected. */
+/** Sets whether wagmi ignores accounts that a wallet announces while disconnected. */
 export type IgnoreApproval = (isIgnored: boolean) => void;
 
 /**
- * Makes wagmi ignore a wallet that approves after the visitor cancelled, until it is chosen again.
+ * Makes wagmi ignore a wallet that approves after the visitor cancelled, until the wallet is chosen again.
  *
- * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
- * announces accounts, also by the other connector of a wallet that is injected and announced;
+ * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a disconnected wallet that announces
+ * accounts, even through the other connector of a wallet that is both injected and announced;
  * `config._internal.events.connect`.
  * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
  * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does not
@@ -28,15 +28,15 @@ export function createApprovalFilter(config: Config, { emitter }: Connector): Ig
   };
 }
 
-/** The filter of each provider's connector that wagmi listens to. */
+/** For each provider, the filter of the connector that wagmi listens to. */
 const listening = new WeakMap<object, IgnoreApproval>();
 
-/** Lets wagmi listen to one connector of a provider: the one that came or was chosen last. */
+/** Lets wagmi listen to one connector per provider: the last one that was added or chosen. */
 export function listenExclusively(
   connector: Pick<Connector, 'type' | 'getProvider'>,
   ignoreApproval: IgnoreApproval,
 ): void {
-  // Another type would download its provider.
+  // `getProvider` would download the provider for any other type.
   if (connector.type !== 'injected') return;
   const take = (provider: unknown) => {
     if (!isObject(provider)) return;
@@ -47,7 +47,7 @@ export function listenExclusively(
   connector.getProvider().then(take, () => undefined);
 }
 
-/** A wallet that approves after "Cancel" is not asked to switch its network. */
+/** Rejects network switches after "Cancel", so that a late approval does not prompt for one. */
 export function withoutLateSwitch(connector: Connector, isCancelled: () => boolean): Connector {
   const { switchChain } = connector;
   if (switchChain === undefined) return connector;

@@ -8,12 +8,12 @@ import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
- * `lost`: it stopped answering, as an extension does that is updated or switched off. The session
- * stays: the visitor did not disconnect. `silent`: it may only be busy, and stays connected.
+ * `lost`: the wallet stopped responding, like an extension that was updated or turned off. The session stays,
+ * because the visitor did not disconnect. `silent`: the wallet may only be busy, and stays connected.
  */
 export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
-/** Ends the connection, and leaves what reconnects it at the next page load. */
+/** Ends the connection, but keeps the record that reconnects the wallet on the next page load. */
 export function markWalletLost(connector: Connector): void {
   state.set('lost');
   dismissWalletError();
@@ -22,7 +22,7 @@ export function markWalletLost(connector: Connector): void {
   restore();
 }
 
-/** A wallet was connected, or the visitor forgets this one. */
+/** Resets `lost` when a wallet connects or the visitor forgets the lost one. */
 export function forgetLostWallet(): void {
   if (state.get() === 'lost') state.set('there');
 }
@@ -31,16 +31,16 @@ export function markWalletSilent(isSilent: boolean): void {
   if (state.get() !== 'lost') state.set(isSilent ? 'silent' : 'there');
 }
 
-/** Some wallets report leaving twice at once: by no accounts and by an error. */
+/** Some wallets report a disconnect twice at once: with empty accounts and with an error. */
 const echoMs = 500;
 
 /**
- * Distinguishes why an extension disconnects. MetaMask's parts lose each other for good (1011) or for
- * a moment (1013). Another error is reported; none means that the visitor left in the wallet.
+ * Distinguishes why an extension disconnects. MetaMask's parts lose each other for good (1011) or for a
+ * moment (1013). Any other error is reported; without an error, the visitor disconnected in the wallet.
  *
- * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` takes both for
- * leaving.
- * Breaks when: the codes change: an extension that is updated counts as left.
+ * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` treats both as the
+ * visitor disconnecting.
+ * Breaks when: the codes change: an updated extension counts as disconnected by the visitor.
  * Guarded by: tests/components/connect/lost-wallets.test.tsx › a wallet that … is reported, and is back and
  * signed in after a reload
  * Can go when: wagmi tells them apart.

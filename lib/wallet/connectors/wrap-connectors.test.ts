@@ -76,7 +76,7 @@ function sign(signer: Address = account) {
   };
 }
 
-/** A next turn of the event loop. */
+/** Resolves on the next turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const stranger = '0x000000000000000000000000000000000000bEEF';
@@ -128,7 +128,7 @@ it('does not connect when a wallet announces accounts during sign-in', async () 
     sizes.push(config.state.connections.size);
     return null;
   });
-  // Not by wagmi's `connect`: while it is "connecting" it does not listen.
+  // Bypass wagmi's `connect`: wagmi does not listen while it is "connecting".
   await connector.connect();
   expect(sizes).toEqual([0]);
 });

@@ -13,7 +13,7 @@ import {
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 
-/** Makes an attempt of each call that connects, also of late wallets. Reconnecting stays silent. */
+/** Turns each call that connects into an attempt, even for late wallets. Reconnecting stays silent. */
 export function wrapConnectors(config: Config, appUrl: string): void {
   for (const connector of config.connectors) wrap(config, connector, appUrl);
   watchConnectors(config, {
@@ -32,8 +32,8 @@ function wrap(config: Config, connector: Connector, appUrl: string): void {
   const ignoreApproval = createApprovalFilter(config, connector);
   listenExclusively(connector, ignoreApproval);
   const readChainId = async () => requireChainId(await own.getChainId());
-  // The kit calls a copy of the connector before it connects. wagmi calls the connected wallet, and
-  // the connector itself when a wallet announces accounts: neither is an attempt.
+  // The kit calls this on a copy of the connector before it connects. wagmi calls it on the connected wallet,
+  // and on the connector itself when a wallet announces accounts: neither is an attempt.
   connector.getChainId = function (this: unknown) {
     if (config.state.current === connector.uid) return own.getChainId();
     return this === connector ? readChainId() : attempt(own, 'chain', readChainId, ignoreApproval);
@@ -46,7 +46,7 @@ function wrap(config: Config, connector: Connector, appUrl: string): void {
     return connection;
   };
   const signIn = async (parameters: ConnectParameters, answer: Answer) => {
-    // By announced accounts wagmi would connect a wallet that is approved after another was chosen.
+    // Otherwise wagmi would connect a wallet that announces accounts after another wallet was chosen.
     ignoreApproval(true);
     const connection = await connectAndSignIn(own, {
       chainIds,

@@ -9,7 +9,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
     '<circle cx="48" cy="64" r="6" fill="#f2b84b"/></svg>',
 )}`;
 
-/** A page has one demo wallet. */
+/** Fixed, because a page has only one demo wallet. */
 const uuid = '7c1d5f0e-52b6-4b7e-9a43-3f0e6d1c8a25';
 
 /** @see https://eips.ethereum.org/EIPS/eip-6963 */

@@ -10,14 +10,14 @@ export type DemoQuestion =
 
 export type DemoApproval = { account: Address; chain: DemoChain } & DemoQuestion;
 
-/** `connect` answers only `signIn`: connected, but not signed. */
+/** `connect` is valid only for `signIn`: it connects without signing. */
 export type DemoAnswer = 'approve' | 'connect' | 'reject';
 export type AskForApproval = (request: DemoApproval) => Promise<DemoAnswer>;
 
 /** Controls, bidi marks, zero-width characters and separators, except tab and line feed. */
 const hidden = /[^\P{C}\t\n]|[\u034f\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/** Writes out every character that is invisible or reorders others. */
+/** Escapes every character that is invisible or reorders others. */
 export function toVisibleText(text: string): string {
   return text.replace(
     hidden,

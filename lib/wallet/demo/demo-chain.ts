@@ -11,11 +11,11 @@ export type DemoChain = {
   chainId: number;
   name: string;
   rpcUrl: string;
-  /** The account gets some of each. */
+  /** The account receives some of each. */
   tokens: readonly Pick<Token, 'address' | 'decimals'>[];
 };
 
-/** Throws unless all are on this machine: a key that lies open in the page must never hold value. */
+/** Throws unless every chain is on this machine: a key exposed in the page must never hold value. */
 export function requireLocalChains(
   chains: readonly DemoChain[],
 ): readonly [DemoChain, ...DemoChain[]] {
@@ -42,7 +42,7 @@ export function callChain(
   return createDemoTransport(rpcUrl, timeout)({}).request({ method, params });
 }
 
-/** Gives an account with less than one ETH 100 ETH, and 100 of each token, by anvil's own methods. */
+/** Funds an account below one ETH with 100 ETH and 100 of each token, using anvil's own methods. */
 export async function fundAccount({ rpcUrl, tokens }: DemoChain, address: string): Promise<void> {
   const call = (method: string, ...params: unknown[]) =>
     callChain(rpcUrl, method, params, fundingTimeoutMs);

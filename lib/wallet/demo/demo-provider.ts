@@ -17,11 +17,14 @@ export type DemoProvider = {
   removeListener(event: string, listener: Listener): void;
 };
 
-/** These read the chain and need no approval. */
+/** Methods that read the chain and need no approval. */
 const readMethod =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get[A-Z]\w+|maxPriorityFeePerGas)$/;
 
-/** An EIP-1193 wallet. Throws for a chain that isn't on this machine; requests reject with `DemoRpcError`. */
+/**
+ * Creates an EIP-1193 wallet whose requests reject with `DemoRpcError`. Throws for a chain that isn't on this
+ * machine.
+ */
 export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   const wallet = createDemoWallet(options);
   return {

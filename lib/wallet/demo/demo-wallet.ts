@@ -113,19 +113,19 @@ function createEventEmitter() {
       listeners.get(event)?.delete(listener);
     },
     emit(event: string, payload: unknown): void {
-      // One that throws doesn't keep others from being called.
+      // A listener that throws doesn't keep the others from being called.
       for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(payload));
     },
   };
 }
 
-/** The stored state if it is valid, or else that of a new wallet, which has not chosen a chain. */
+/** Returns the stored state if it is valid, or else a new wallet's state, which has no chosen chain. */
 function readState(storage: FallbackStorage): WalletState {
   const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
   try {
     const stored = parseJson(storage.getItem(storageKey));
     if (!isObject(stored) || !isHex(stored.key)) return fresh;
-    // Throws for bytes that are no key.
+    // Throws if the bytes are not a valid key.
     privateKeyToAccount(stored.key);
     const { key, connected, chainId } = stored;
     return { key, connected: connected === true, chainId: Number(chainId) };

@@ -16,8 +16,8 @@ type Handler = (wallet: DemoWallet, params: unknown) => unknown;
 const createMethods = (methods: Record<string, Handler>) => new Map(Object.entries(methods));
 
 /**
- * These ask the visitor, so they run one at a time. An approval takes a while, so each checks again
- * whether it is connected. @see EIP-1102, EIP-2255 and EIP-3326
+ * Methods that prompt the visitor and therefore run one at a time. An approval takes a while, so each method
+ * checks the connection again. @see EIP-1102, EIP-2255 and EIP-3326
  */
 export const askingMethods = createMethods({
   async eth_requestAccounts(wallet) {

@@ -8,11 +8,11 @@ export const rpcErrorCodes = {
   unknownChain: 4902,
   invalidParams: -32602,
   internal: -32603,
-  /** MetaMask's, for a node that fails. */
+  /** MetaMask's code for a node that fails. */
   nodeFailed: -32080,
 } as const;
 
-/** Developers read the message; visitors read the text of the code. */
+/** Carries a message for developers; visitors read the text for its code. */
 export class DemoRpcError extends Error {
   override readonly name = 'ProviderRpcError';
 
@@ -42,7 +42,7 @@ export function invalidParams(what: string): DemoRpcError {
   return new DemoRpcError(rpcErrorCodes.invalidParams, `Invalid params: ${what}.`);
 }
 
-/** The wallet's or the node's own error in the cause chain, or else an internal error. */
+/** Returns the wallet's or the node's own error from the cause chain, or else an internal error. */
 export function toRpcError(thrown: unknown): DemoRpcError {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof DemoRpcError) return error;

@@ -4,7 +4,7 @@ import { requireChainId, requireParam } from '@/lib/wallet/demo/parse-params';
 import { invalidParams } from '@/lib/wallet/demo/rpc-error';
 import type { DemoWallet } from './demo-wallet';
 
-/** Connects and signs in by one approval. @see https://eips.ethereum.org/EIPS/eip-7846 */
+/** Connects and signs in with one approval. @see https://eips.ethereum.org/EIPS/eip-7846 */
 export async function walletConnect(wallet: DemoWallet, params: unknown) {
   const { address } = wallet.account;
   const capabilities = readField(requireParam(params, 0), 'capabilities');
@@ -18,7 +18,7 @@ export async function walletConnect(wallet: DemoWallet, params: unknown) {
   };
 }
 
-/** Always in this site's own name. */
+/** Writes the message, always in this site's own name. */
 function writeMessage({ account, site, findChain }: DemoWallet, terms: unknown): string {
   const chainId = requireChainId(terms);
   if (findChain(chainId) === undefined) throw invalidParams('chainId is unknown');

@@ -3,13 +3,13 @@ import { isObject, readField } from '@/lib/parse';
 import { cleanText } from '@/lib/wallet/format/format-text';
 
 export const announcementName = 'eip6963:announceProvider';
-/** More than anyone has installed; later ones are not listed. */
+/** More than anyone has installed; wallets beyond this limit are not listed. */
 export const announcementLimit = 30;
 const idLimit = 100;
 
 /**
- * Requests announcements, which are untrusted. Extensions answer in the same turn; late ones arrive
- * until the returned function is called.
+ * Requests announcements, which are untrusted. Extensions answer in the same turn. The listener receives late
+ * announcements until the returned function is called.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function subscribeToAnnouncements(listener: (event: Event) => void): () => void {
@@ -27,7 +27,10 @@ export type Announcement<Icon = string> = {
   provider: EIP1193Provider;
 };
 
-/** Checks all but the icon; null for junk. Getters may throw and values change, so each part is read once. */
+/**
+ * Validates everything but the icon; returns null for junk. Reads each part once, because getters may throw
+ * and values may change.
+ */
 export function readAnnouncement(detail: unknown): Announcement<unknown> | null {
   try {
     if (!isObject(detail)) return null;
@@ -56,7 +59,7 @@ export function getAnnouncedRdns(id: string): string {
   return id.replace(/\.\d+$/, '');
 }
 
-/** For the second, third… wallet of one rdns. */
+/** Numbers the second and later wallets that share an rdns. */
 export function numberRdns(rdns: string, number: number): string {
   return `${rdns}.${number}`;
 }

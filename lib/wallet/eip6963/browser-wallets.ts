@@ -3,7 +3,7 @@ import { isObject, readField } from '@/lib/parse';
 import { isProvider, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import type { OfferedWallet } from '@/lib/wallets';
 
-/** `window.ethereum`; null if it is unusable: extensions that fight over it leave throwing getters. */
+/** Reads `window.ethereum`; null if unusable: extensions that fight over it leave throwing getters. */
 export function readEthereum(): object | null | undefined {
   try {
     const ethereum = readField(window, 'ethereum');
@@ -18,7 +18,7 @@ export function readEthereum(): object | null | undefined {
   }
 }
 
-/** The wallets whose code the kit can run: most read `window.ethereum` unguarded. */
+/** Keeps the wallets whose code the kit can run: most read `window.ethereum` unguarded. */
 export function filterUsable(wallets: readonly OfferedWallet[]): readonly OfferedWallet[] {
   if (readEthereum() !== null) return wallets;
   return wallets.filter(
@@ -26,7 +26,10 @@ export function filterUsable(wallets: readonly OfferedWallet[]): readonly Offere
   );
 }
 
-/** Whether the injected wallet has no entry of its own. Many pose as MetaMask: pass the kit's `isMetaMask`. */
+/**
+ * Reports whether the injected wallet lacks an entry of its own. Many wallets pose as MetaMask: pass the
+ * kit's `isMetaMask`.
+ */
 export function isBrowserWalletShown(
   wallets: readonly OfferedWallet[],
   isMetaMask: boolean,
@@ -44,7 +47,7 @@ export function isExtensionThere({ flag, place }: OfferedWallet): boolean {
   );
 }
 
-/** `a.b` of `window`; undefined if a getter throws. */
+/** Reads a path such as `a.b` from `window`. Returns undefined if a getter throws. */
 function readPlace(path: string): unknown {
   try {
     return path.split('.').reduce<unknown>(readField, window);
@@ -53,7 +56,7 @@ function readPlace(path: string): unknown {
   }
 }
 
-/** `window.ethereum`, or one of several that share it. */
+/** Finds the provider with this flag: `window.ethereum`, or one of several that share it. */
 export function findInjectedProvider(flag: string): EIP1193Provider | null {
   const ethereum: unknown = readEthereum();
   if (!isObject(ethereum)) return null;

@@ -9,7 +9,9 @@ import {
 
 let isFiltering = false;
 
-/** Gives all listeners (wagmi, the kit, us) checked copies with distinct ids. Call it before they listen. */
+/**
+ * Passes checked copies with distinct ids to all listeners (wagmi, the kit, us). Call it before they listen.
+ */
 export function filterAnnouncements(): void {
   if (isFiltering) return;
   isFiltering = true;
@@ -44,7 +46,7 @@ function admit(clean: Announcement, byUuid: Map<string, Announcement>): Announce
   return known;
 }
 
-/** A second wallet of one rdns would replace the first; it gets its own name and id. */
+/** Gives a second wallet with the same rdns its own name and id. Otherwise it would replace the first. */
 function tellApart(
   { info, provider }: Announcement,
   others: readonly Announcement[],
@@ -57,10 +59,12 @@ function tellApart(
   return { info: other, provider };
 }
 
-/** A picture of 96 pixels, as in the standard, has some thousands. */
+/** In characters. A 96-pixel picture, as in the standard, takes a few thousand. */
 const iconLimit = 200_000;
 
-/** A checked copy of what an extension announced; null for junk. @see https://eips.ethereum.org/EIPS/eip-6963 */
+/**
+ * Returns a checked copy of an announcement, or null for junk. @see https://eips.ethereum.org/EIPS/eip-6963
+ */
 export function cleanAnnouncement(detail: unknown): Announcement | null {
   const read = readAnnouncement(detail);
   if (read === null) return null;
@@ -68,7 +72,7 @@ export function cleanAnnouncement(detail: unknown): Announcement | null {
   return { info: { ...info, icon: cleanIcon(info.icon) }, provider };
 }
 
-/** Only pictures inside the announcement: nothing is fetched. */
+/** Accepts only pictures inside the announcement, so that nothing is fetched. */
 function cleanIcon(icon: unknown): string {
   if (typeof icon !== 'string' || icon.length > iconLimit) return placeholder;
   const text = icon.trim();
@@ -94,7 +98,7 @@ function isPlainSvg(svg: string): boolean {
   );
 }
 
-/** Escaped: it can end neither a quoted attribute nor a `url()`. */
+/** Escapes the SVG, so that it can end neither a quoted attribute nor a `url()`. */
 function toDataUrl(svg: string): string {
   const escaped = encodeURIComponent(svg).replace(
     /['()*!]/g,

@@ -1,20 +1,20 @@
 import { formatUnits } from 'viem';
 
-/** `value` in the smallest unit. */
+/** `value` is in the smallest unit. */
 type Amount = { value: bigint; decimals: number; symbol: string };
 
-/** An amount to six decimals, such as `1.25 ETH`. Cut, never rounded up. */
+/** Formats an amount to six decimals, such as `1.25 ETH`. Truncates, never rounds up. */
 export function formatBalance({ value, decimals, symbol }: Amount): string {
   return `${cutFraction(formatUnits(value, decimals), 6)} ${symbol}`;
 }
 
-/** The same, but `<0.000001 ETH` for a smaller amount. */
+/** Formats like `formatBalance`, but shows a smaller amount as `<0.000001 ETH`. */
 export function formatAmount(amount: Amount): string {
   const text = formatBalance(amount);
   return amount.value > 0n && text === `0 ${amount.symbol}` ? `<0.000001 ${amount.symbol}` : text;
 }
 
-/** An amount in a few digits, such as `12.3k ETH`, as the kit shows it. Cut, never rounded up. */
+/** Abbreviates an amount as the kit does, such as `12.3k ETH`. Truncates, never rounds up. */
 export function abbreviateAmount({ value, decimals, symbol }: Amount): string {
   return `${abbreviate(Number(formatUnits(value, decimals)))} ${symbol}`;
 }
@@ -38,7 +38,7 @@ function cut(amount: number, digits: number): string {
   return cutFraction(amount.toFixed(10), digits);
 }
 
-/** Cuts a decimal number to so many digits after its point, without zeros at its end. */
+/** Truncates a decimal number to this many fraction digits and drops trailing zeros. */
 export function cutFraction(text: string, digits: number): string {
   const [whole = '0', fraction = ''] = text.split('.');
   const shown = fraction.slice(0, digits).replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** The package itself, by the alias of next.config.mjs. */
+/** The real package, through the alias in next.config.mjs. */
 declare module 'ens-normalize' {
   export { ens_normalize } from '@adraffy/ens-normalize';
 }

@@ -2,25 +2,25 @@ import type { Wallet } from '@rainbow-me/rainbowkit';
 import { attemptState, isPairing } from '@/lib/wallet/attempts/attempt-state';
 
 const links = new Map<string, (uri: string) => string>();
-/** The last request that an app was opened with. */
+/** URI of the last request that opened an app. */
 let openedUri: string | null = null;
 
-/** null for WalletConnect itself, which is any wallet. */
+/** Returns null for WalletConnect itself, which can be any wallet. */
 export function getAppLink(walletId: string, uri: string): string | null {
   return links.get(walletId)?.(uri) ?? null;
 }
 
 /**
- * Opens the app of a wallet only while it is awaited, and once. Otherwise the kit gets no link and
- * opens nothing.
+ * Lets the kit open a wallet's app only once, and only while that wallet is awaited. Otherwise the kit
+ * receives no link and opens nothing.
  *
- * Upstream: RainbowKit 2.2.11: at each tap `WalletButton.onMobileUri` waits for the next request
- * there is, whosever it is, and opens the tapped wallet's app with it, also when the visitor has
- * cancelled or chosen another one since.
- * Breaks when: `mobile.getUri` is no longer called for each request: an app is not opened.
+ * Upstream: RainbowKit 2.2.11: at each tap, `WalletButton.onMobileUri` waits for the next request of any
+ * wallet, and opens the tapped wallet's app with it, even if the visitor has since cancelled or chosen
+ * another one.
+ * Breaks when: `mobile.getUri` is no longer called for each request: an app does not open.
  * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap shows at once which app is opening,
  * and no app opens if the visitor cancels
- * Can go when: it waits for its own request.
+ * Can go when: `onMobileUri` waits for its own request.
  */
 export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   wallet: Guarded,

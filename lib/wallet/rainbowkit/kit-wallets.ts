@@ -33,7 +33,7 @@ import type { WalletId } from '@/lib/wallets';
 
 export type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
 
-/** Each adds a tenth of a kilobyte or two. */
+/** Each wallet adds 0.1 to 0.2 kB. */
 export const kitWallets: Readonly<Record<WalletId, CreateWallet>> = {
   '1inch': oneInchWallet,
   argent: argentWallet,

@@ -8,14 +8,12 @@ type ListedConnector = Connector & {
 };
 
 /**
- * Lists announced wallets on a phone too. The connectors that wagmi makes of EIP-6963
- * announcements, which have a picture and no details, get some and come first, and the app of a
- * wallet that is announced is not listed beside it.
+ * Lists announced wallets on a phone too. wagmi's connectors for EIP-6963 announcements have an icon but no
+ * details: they receive details and come first. The app of an announced wallet is not listed beside it.
  *
- * Upstream: RainbowKit 2.2.11: `MobileOptions` lists connectors with `rkDetails` alone, in wagmi's
- * order; wagmi 2.19.5: `config._internal.connectors.setState`.
- * Breaks when: `rkDetails` or the order changes: a wallet's in-app browser does not list that
- * wallet.
+ * Upstream: RainbowKit 2.2.11: `MobileOptions` lists only connectors with `rkDetails`, in wagmi's order;
+ * wagmi 2.19.5: `config._internal.connectors.setState`.
+ * Breaks when: `rkDetails` or the order changes: a wallet's in-app browser does not list that wallet.
  * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap shows at once which app is opening,
  * and no app opens if the visitor cancels; tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work
  * are left out, and a wallet’s own browser lists it first and connects; › wallets that cannot work are left
@@ -41,7 +39,7 @@ export function listAnnouncedOnPhone(config: Config): void {
   watchConnectors(config, { onChange: (connectors) => arrange(connectors) });
 }
 
-/** Only these connectors have their own picture. */
+/** Checks for an icon, which only the connectors of announced wallets have. */
 function isAnnounced({ type, icon }: Connector): boolean {
   return type === 'injected' && icon !== undefined;
 }

@@ -20,7 +20,7 @@ export type ListedWallet = {
   id: string;
   name: string;
   isRecent: boolean;
-  /** False for a wallet that this browser cannot use as it is. */
+  /** False for a wallet that this browser cannot use as is. */
   isReady: boolean;
 };
 
@@ -31,22 +31,22 @@ type Found = Omit<ListedWallet, 'isRecent'>;
 const recentLimit = 3;
 
 /**
- * The offered and the installed wallets as the kit's list on a desktop will show them. Needs neither the kit
- * nor `lib/config.ts`, which would bring the chains. May differ only for a wallet that poses as MetaMask.
+ * Returns the offered and installed wallets as the kit's desktop list will show them. Needs neither the kit
+ * nor `lib/config.ts`, which would pull in the chains. Differs at most for a wallet that poses as MetaMask.
  *
  * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`; `id`, `name`,
  * `rdns` and detection of its wallets (lib/wallets.ts).
  * Breaks when: its rules change: rows move, or change their names, when the kit takes over.
  * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at any width the list appears before the kit,
  * which replaces it without moving anything; tests/unit/wallet-table.test.ts
- * Can go when: there is no placeholder list.
+ * Can go when: the placeholder list is removed.
  */
 export function findListedWallets(
   offered: readonly OfferedWallet[],
   isDemo: boolean,
 ): ListedWallets {
   const installed = findAnnounced();
-  // Announced once the wallet code is loaded.
+  // The demo wallet announces itself only once the wallet code is loaded.
   const demoId = getDemoWalletRdns(getProductIdOfPage());
   if (isDemo) installed.push({ id: demoId, name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));

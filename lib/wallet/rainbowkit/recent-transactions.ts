@@ -1,7 +1,7 @@
 import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** By account, then chain id; newest first. */
+/** Keyed by account, then chain id; newest first. */
 const key = 'rk-transactions';
 
 /** Per account and chain; the kit itself stores one more. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
 
-/** What is left of one stored record after the repair. */
+/** Returns one stored record after the repair. */
 function repair(key: string, value: string): string | null {
   const storage = createMemoryStorage({ [key]: value });
   repairStorage(storage);

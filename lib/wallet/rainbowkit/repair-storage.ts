@@ -3,18 +3,17 @@ import { isObject, parseJson } from '@/lib/parse';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** The kit stores the last paired app's link here, and the client reads it. */
+/** The kit stores the last paired app's link here, and WalletConnect's client reads it. */
 const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
- * Drops what the kit, wagmi and WalletConnect stored in the browser and cannot read. Call it before any
- * of them reads.
+ * Drops stored records that the kit, wagmi and WalletConnect cannot read. Call it before any of them reads.
  *
  * Upstream: RainbowKit 2.2.11: reads `rk-recent`, `rk-latest-id` and `rk-transactions` unchecked; wagmi
  * 2.19.5: `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`, to
  * which `handleDeeplinkRedirect` appends `/wc?requestId=…`.
- * Breaks when: keys or shapes change: a bad record kills the page at each load, "Delete my data" leaves one, a
- * request opens the wrong address, or a returning visitor is not reconnected.
+ * Breaks when: keys or shapes change: a bad record breaks the page on each load, "Delete my data" leaves a
+ * record, a request opens the wrong address, or a returning visitor is not reconnected.
  * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts; lib/wallet/storage/last-connection.test.ts › the
  * last connection; tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link,
  * connect, sign after a tap, and are remembered until disconnected;
@@ -52,7 +51,7 @@ function repairRecentWallets(storage: FallbackStorage): void {
   storage.setItem(key, JSON.stringify(ids.filter(isWalletId)));
 }
 
-/** The kit looks ids up in a plain object, which finds `constructor`. */
+/** Rejects names such as `constructor`, because the kit looks ids up in a plain object. */
 function isWalletId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) && !(value in {});
 }
@@ -84,7 +83,7 @@ function isConnectionEntry(value: unknown): boolean {
   );
 }
 
-/** WalletConnect opens this address by itself for a request to the phone's wallet. */
+/** Checks an address that WalletConnect opens on its own for a request to the phone's wallet. */
 function isDeepLink(value: unknown): boolean {
   return (
     isObject(value) &&
@@ -96,8 +95,8 @@ function isDeepLink(value: unknown): boolean {
 }
 
 /**
- * The kit stores the link that an app was paired by up to its query (`https://rnbwapp.com/wc`), and WalletConnect
- * appends `/wc?requestId=…` to it. Removes the first `/wc`.
+ * Removes the first `/wc`. The kit stores an app's pairing link up to its query (`https://rnbwapp.com/wc`),
+ * and WalletConnect appends `/wc?requestId=…` to it.
  */
 export function repairRequestLink(storage: FallbackStorage): void {
   const record = parseJson(storage.getItem(requestLinkKey));
@@ -108,10 +107,10 @@ export function repairRequestLink(storage: FallbackStorage): void {
   }
 }
 
-/** Keys of the kit, wagmi and our cache. The demo wallet keeps its own. */
+/** Keys of the kit, wagmi and our cache. The demo wallet keeps its own keys. */
 const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
 
-/** Drops what the kit and wagmi store: their keys are those of `repairStorage`, and any new ones. */
+/** Drops everything that the kit and wagmi store: the keys of `repairStorage` and any new ones. */
 export function forgetWallets(): void {
   try {
     const storage = window.localStorage;
@@ -123,7 +122,7 @@ export function forgetWallets(): void {
   }
 }
 
-/** The page then starts as for a first visit. */
+/** Makes the page start as on a first visit. */
 export function forgetLastWallet(): void {
   const storage = createFallbackStorage();
   for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {

@@ -5,9 +5,9 @@ export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
 export type ReceiveNetworks =
   | { status: 'checking' }
-  /** A key has its address on every chain. */
+  /** A key has the same address on every chain. */
   | { status: 'key'; chainIds: readonly number[] }
-  /** A contract is this account only where its code is. */
+  /** A contract is this account only on the chains that have its code. */
   | { status: 'contract'; chainIds: readonly number[] }
   /** It may be a contract on one of the silent chains. */
   | { status: 'unknown'; silent: readonly number[] };
@@ -25,7 +25,10 @@ export function pickReceiveNetworks(
   return { status: 'key', chainIds: listOf('key') };
 }
 
-/** For a QR code. Every wallet reads a bare address. @see https://eips.ethereum.org/EIPS/eip-681 */
+/**
+ * Returns the text of a QR code. Every wallet reads a bare address.
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ */
 export function getReceiveUri(address: Address, chainId: number | null): string {
   return chainId === null ? address : `ethereum:${address}@${chainId}`;
 }

@@ -1,7 +1,7 @@
-/** More than a thousand calls of a node, or an avatar. */
+/** More than an avatar or a thousand node calls take. */
 const limitBytes = 4_000_000;
 
-/** `fetch` that fails on a response which would fill the tab's memory. */
+/** Fetches, but fails on a response that would fill the tab's memory. */
 export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, init);
   if (response.body === null) return response;

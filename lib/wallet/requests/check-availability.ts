@@ -1,16 +1,19 @@
 import type { Connector } from 'wagmi';
 import { readField } from '@/lib/parse';
 
-/** For each of two requests: a tab that slept wakes up late. */
+/** Limit for each of two requests: a tab that slept wakes up late. */
 const answerTimeoutMs = 4_000;
 
-/** Error codes of a provider without a wallet: an unexplained failure, and "disconnected". */
+/** Error codes from a provider without a wallet: an unexplained failure, and "disconnected". */
 const brokenCodes: readonly unknown[] = [undefined, -32603, 4900];
 
-/** `broken`: the provider rejects what a connected wallet always answers. */
+/** `broken`: the provider rejects a request that a connected wallet always answers. */
 type Availability = 'there' | 'silent' | 'broken';
 
-/** Asks for the network, which needs no consent. The remains of an updated extension are silent or reject all. */
+/**
+ * Requests the chain id, which needs no consent. The remains of an updated extension stay silent or reject
+ * everything.
+ */
 export async function checkAvailability(
   connector: Pick<Connector, 'getChainId'>,
 ): Promise<Availability> {
@@ -19,7 +22,7 @@ export async function checkAvailability(
 }
 
 function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availability> {
-  // Unlike a timer it does not run while the page sleeps.
+  // Unlike a timer, this does not run while the page sleeps.
   const signal = AbortSignal.timeout(answerTimeoutMs);
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve('silent'), { once: true });
@@ -32,7 +35,7 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
   });
 }
 
-/** Whether the error is the provider's own failure to reach the wallet. */
+/** Reports whether the provider itself failed to reach the wallet. */
 export function isBroken(error: unknown): boolean {
   return brokenCodes.includes(readField(error, 'code'));
 }

@@ -9,7 +9,7 @@ export function withTimeLimit<Answer>(
   });
 }
 
-/** A promise that is settled from outside, perhaps while nobody waits for it. */
+/** Creates a promise that is settled from outside, perhaps while nobody awaits it. */
 export function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -21,7 +21,7 @@ export function createDeferred<Value>() {
   return { promise, resolve, reject };
 }
 
-/** For an abandoned attempt, which neither continues nor fails. */
+/** Returns a promise for an abandoned attempt, which neither continues nor fails. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['was there before', true, 'gone'],
-  // As where the host has a service of its own.
+  // For example, because the host uses its own service.
   ['never was there', false, 'unknown'],
 ])(
   'reports the correct status of a proposal that the host does not return and that %s',

@@ -4,7 +4,7 @@ import { isObject } from '@/lib/parse';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
 
-/** Silence says nothing: the host answers some questions only sometimes. */
+/** A timeout proves nothing: the host answers some requests only sometimes. */
 export const hostLimitMs = 5_000;
 
 type ProposalStatus =
@@ -13,11 +13,11 @@ type ProposalStatus =
   | 'executing'
   | 'succeeded'
   | 'failed'
-  /** Another transaction took its nonce. */
+  /** Another transaction used its nonce. */
   | 'cancelled'
   /** Its owners deleted it. */
   | 'gone'
-  /** The Safe's nonce has passed, and nobody knows whether by this transaction. */
+  /** The Safe's nonce has passed, but whether this transaction used it is unknown. */
   | 'settled';
 
 export const finalStatuses: readonly ProposalStatus[] = [
@@ -34,7 +34,7 @@ export type Proposal = {
   confirmed: number | null;
   required: number | null;
   nonce: number | null;
-  /** On the chain. */
+  /** Hash of the transaction on chain. */
   txHash: Hash | null;
 };
 
@@ -53,27 +53,27 @@ const unknown: Proposal = {
   nonce: null,
   txHash: null,
 };
-/** Learned while somebody responded. */
+/** Facts learned while a source responded. */
 export type ProposalFacts = {
-  /** null if unknown. */
+  /** Null if unknown. */
   nonce: number | null;
-  /** Safe's public service has had it. A host may use another service. */
+  /** True once Safe's public service has listed the proposal. A host may use another service. */
   isInService: boolean;
 };
 
 type Sources = {
   sdk: SafeAppsSdk;
   chainId: number;
-  /** According to the chain; undefined if it is silent. */
+  /** Read from the chain; undefined if the node is silent. */
   safeNonce: bigint | undefined;
 };
 
 export const noFacts: ProposalFacts = { nonce: null, isInService: false };
 
 /**
- * Reads a proposal's state from the host, else from Safe's service, else from the Safe's nonce on the chain.
- * Never rejects. A host answers for a deleted proposal as for any failure, so only the service can tell that
- * it is gone.
+ * Reads a proposal's state from the host, else from Safe's service, else from the Safe's on-chain nonce.
+ * Never rejects. A host reports a deleted proposal like any failure, so only the service can show that it is
+ * gone.
  */
 export async function readProposal(
   { sdk, chainId, safeNonce }: Sources,

@@ -15,7 +15,7 @@ export type SafeFacts = {
   version: string;
 };
 
-/** Throws if there is no Safe, or the node does not respond. */
+/** Throws if the address is not a Safe or the node does not respond. */
 export async function readSafeFacts(client: Client, address: Address): Promise<SafeFacts> {
   const read = { address, abi: safeAbi } as const;
   const [owners, threshold, nonce, version] = await Promise.all([

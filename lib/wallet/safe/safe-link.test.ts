@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSafeLink, parseSafeInfo } from '@/lib/wallet/safe/safe-link';
 
-// It stands before the SDK's own list of origins, which is tried here alone.
+// Screening runs before the SDK's own list of origins, which is the only thing under test here.
 vi.mock('@/lib/wallet/safe/screen-messages', () => ({ screenMessages: () => undefined }));
 
 const host = 'https://safe.example.org';
 const safeAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** Where the answers of the parent come from. */
+/** Origin of the parent's responses. */
 let origin = host;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of it in the time that a host has. */
+/** Returns the result after the time that a host has to respond. */
 async function open(): Promise<unknown> {
   const opened = openSafeLink([host]).then(
     ({ info }) => info,

@@ -6,12 +6,12 @@ import { parseAddress } from '@/lib/wallet/account';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 
-/** When the host is asked who it is: it may not listen yet. */
+/** Times of the requests for the host's info, in ms: the host may not listen yet. */
 const tries = [0, 1_000, 3_000, 7_000, 12_000] as const;
-/** An answer to any of the tries counts. */
+/** Any of the requests may be answered until then. */
 const limit = 20_000;
 
-/** According to the host. The chain decides owners and threshold (safe-facts.ts). */
+/** Reported by the host. The chain is authoritative for owners and threshold (safe-facts.ts). */
 export type SafeInfo = {
   safeAddress: Address;
   chainId: number;
@@ -25,7 +25,7 @@ export type SafeLink = { sdk: SafeAppsSdk; info: SafeInfo };
 let link: Promise<SafeLink> | null = null;
 let isScreened = false;
 
-/** The connection to the framing Safe, opened once. Rejects with `noSafe`; the next call tries again. */
+/** Opens the link to the framing Safe once. Rejects with `noSafe`; the next call tries again. */
 export function openSafeLink(safeOrigins: readonly string[]): Promise<SafeLink> {
   link ??= open(safeOrigins).catch((error: unknown) => {
     link = null;
@@ -62,12 +62,12 @@ function toPattern(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-/** Rejects with `noSafe` if there is none. */
+/** Returns the opened link. Rejects with `noSafe` without one. */
 export function getSafeLink(): Promise<SafeLink> {
   return link ?? Promise.reject(new AppError('noSafe'));
 }
 
-/** null for anything but a Safe's answer. */
+/** Returns null for anything but a Safe's answer. */
 export function parseSafeInfo(value: unknown): SafeInfo | null {
   if (!isObject(value)) return null;
   const { threshold, owners, isReadOnly } = value;

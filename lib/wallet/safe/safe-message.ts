@@ -17,7 +17,11 @@ const magicValue = '0x1626ba7e';
 
 export type SafeMessage = { address: Address; chainId: number; message: string };
 
-/** What owners sign, and its name in Safe's service (contracts from 1.3.0 on). @see https://docs.safe.global */
+/**
+ * Returns the hash that owners sign, which is also the message's id in Safe's service (contracts from 1.3.0
+ * on).
+ * @see https://docs.safe.global
+ */
 export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex {
   return hashTypedData({
     domain: { chainId, verifyingContract: address },
@@ -45,7 +49,7 @@ export async function isSignedOnChain(
   }
 }
 
-/** null for junk. */
+/** Returns null for junk. */
 export function parseSignature(value: unknown): Hex | null {
   return typeof value === 'string' && isHex(value) && value.length > 2 ? value : null;
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   seen.length = 0;
   vi.stubGlobal('window', Object.assign(new EventTarget(), { parent }));
   screenMessages([host]);
-  // As the SDK listens, which this must stand before.
+  // Listens like the SDK; screening must run first.
   window.addEventListener('message', ({ data }) => seen.push(data));
 });
 afterEach(() => void vi.unstubAllGlobals());

@@ -7,11 +7,11 @@ const timeout = 8_000;
 
 export type ServiceMessage = {
   signed: number;
-  /** All required signatures in the contract's form; null before. */
+  /** All required signatures in the contract's format; null until complete. */
   signature: Hex | null;
 };
 
-/** null if the service is silent; zero owners if it does not know the message. */
+/** Returns null if the service is silent, and zero owners if it does not know the message. */
 export async function readServiceMessage(safe: SafeMessage): Promise<ServiceMessage | null> {
   const answer = await read(safe.chainId, `messages/${hashSafeMessage(safe)}`);
   if (answer === 'absent') return { signed: 0, signature: null };
@@ -20,7 +20,7 @@ export async function readServiceMessage(safe: SafeMessage): Promise<ServiceMess
   return { signed: Number(count), signature: parseSignature(answer.preparedSignature) };
 }
 
-/** null if the service is silent. A host may use another one, so what is `absent` need not be gone. */
+/** Returns null if the service is silent. A host may use another service, so `absent` need not mean gone. */
 export function readServiceProposal(
   chainId: number,
   safeTxHash: Hash,
@@ -28,7 +28,7 @@ export function readServiceProposal(
   return read(chainId, `transactions/${safeTxHash}`);
 }
 
-/** The first page of what the owners may still execute; null if the service is silent. */
+/** Returns the first page of what the owners may still execute; null if the service is silent. */
 export function readServiceQueue({ chainId, address }: SafeMessage): Promise<unknown> {
   return read(chainId, `safes/${address}/transactions/queued`);
 }

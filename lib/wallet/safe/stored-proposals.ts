@@ -4,7 +4,7 @@ import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** Proposed by this page. The Safe decides the state (proposal.ts). */
+/** A proposal that this page made. The Safe decides its state (proposal.ts). */
 export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
 
 /** Per Safe, newest first. */
@@ -20,7 +20,7 @@ export function listProposals(address: Address, chainId: number): readonly Store
   return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
-/** Replaces a stored proposal in its place, or becomes the newest. */
+/** Replaces a stored proposal in place, or adds it as the newest. */
 export function storeProposal(address: Address, chainId: number, proposal: StoredProposal): void {
   const stored = listProposals(address, chainId);
   const isStored = stored.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);

@@ -4,7 +4,10 @@ export type FallbackStorage = {
   removeItem(key: string): void;
 };
 
-/** localStorage, or memory where it is denied or full. `onDegraded` is called for each write to memory. */
+/**
+ * Creates a storage backed by localStorage, or by memory if that is denied or full. Calls `onDegraded` for
+ * each write to memory.
+ */
 export function createFallbackStorage(
   open: () => FallbackStorage | null = () => window.localStorage,
   onDegraded: () => void = () => undefined,

@@ -3,7 +3,7 @@ import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storag
 
 const storeKey = 'wagmi.store';
 
-/** The id of the last visit's connector, or null, without wagmi (its keys: repair-storage.ts). */
+/** Returns the last visit's connector id, or null, without loading wagmi (its keys: repair-storage.ts). */
 export function getLastConnectorId(storage: FallbackStorage): string | null {
   const store = parseJson(storage.getItem(storeKey));
   const isConnected =
@@ -13,7 +13,10 @@ export function getLastConnectorId(storage: FallbackStorage): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Saves wagmi's record before a new config or a failed reconnection drops it. Returns what restores it. */
+/**
+ * Saves wagmi's record before a new config or a failed reconnection drops it. Returns a function that
+ * restores it.
+ */
 export function storeLastWallet(): () => void {
   const storage = createFallbackStorage();
   const stored = storage.getItem(storeKey);

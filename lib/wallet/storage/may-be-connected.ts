@@ -1,6 +1,6 @@
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/** Whether wagmi stored a connection: a check without code for `getLastConnectorId`, which validates. */
+/** Reports whether wagmi stored a connection, without loading the validation of `getLastConnectorId`. */
 export function mayBeConnected(): boolean {
   try {
     return window.localStorage.getItem('wagmi.store')?.includes('"current":"') === true;
@@ -10,7 +10,9 @@ export function mayBeConnected(): boolean {
   }
 }
 
-/** Whether the last wallet announces itself (its id is a domain), and is found without the kit's list. */
+/**
+ * Reports whether the last wallet announces itself (its id is a domain) and is found without the kit's list.
+ */
 export function mayComeByItself(): boolean {
   return (
     getSurface() === 'page' &&

@@ -6,10 +6,10 @@ type StorageState = 'stored' | 'degraded' | 'dismissed';
 
 const state = createStore<StorageState>('stored');
 
-/** Whether something could not be stored beyond this visit. */
+/** `degraded` once something could not be stored beyond this visit. */
 export const storageState: ReadableStore<StorageState> = state;
 
-/** For the rest of the page view. */
+/** Hides the notice for the rest of the page view. */
 export function dismissStorageDegraded(): void {
   state.set('dismissed');
 }
@@ -17,16 +17,16 @@ export function dismissStorageDegraded(): void {
 const denied: object = { length: 0, key: () => null, clear: () => undefined };
 const probeKey = `${productId}.probe`;
 
-/** Set once `localStorage` is replaced; `real` is null where it is denied. */
+/** Set once `localStorage` is replaced; `real` is null if storage is denied. */
 let replaced: { real: Storage | null } | null = null;
 
 /**
- * Replaces `localStorage` by a storage that never throws. What does not fit lasts for the visit, which
+ * Replaces `localStorage` with a storage that never throws. Data that does not fit lasts for the visit, which
  * is reported once. Call it before wallet code runs.
  *
  * Upstream: RainbowKit 2.2.11: reads and writes `localStorage` unguarded, at each render.
- * Breaks when: the browser does not let `localStorage` be replaced: where it is denied or full the
- * page is blank.
+ * Breaks when: the browser does not let `localStorage` be replaced: the page is blank where storage is denied
+ * or full.
  * Guarded by: tests/e2e/account/storage.spec.ts › with storage full or denied the whole visit works, and the
  * page says once that it cannot remember
  * Can go when: the kit guards it.
@@ -55,7 +55,7 @@ export function patchLocalStorage(): void {
   safe.removeItem(probeKey);
 }
 
-/** The browser's own, also after the patch; null where it is denied. */
+/** Returns the browser's own storage, even after the patch; null if it is denied. */
 export function getBrowserStorage(): Storage | null {
   if (replaced !== null) return replaced.real;
   try {

@@ -10,20 +10,20 @@ const cacheTimeMs = 86_400_000;
 const balanceTimeMs = 10_000;
 const writeIntervalMs = 1_000;
 const storageKey = `${productId}.cache`;
-/** Of the stored shape. */
+/** Version of the stored shape. */
 const version = 3;
 
-/** A query client that keeps chain reads in the browser's storage. */
+/** Creates a query client that keeps chain reads in the browser's storage. */
 export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { gcTime: cacheTimeMs, retry: false, refetchOnWindowFocus: false },
     },
   });
-  // The kit's version 2 sets no time.
+  // The kit's version 2 sets no stale time.
   client.setQueryDefaults(['ensName'], { staleTime: cacheTimeMs });
   client.setQueryDefaults(['ensAvatar'], { staleTime: cacheTimeMs });
-  // The kit's button reads anew at each mount.
+  // The kit's button would read again at each mount.
   client.setQueryDefaults(['balance'], { staleTime: balanceTimeMs });
   restore(client, storage);
   storeChanges(client, storage);
@@ -42,7 +42,7 @@ function restore(client: QueryClient, storage: FallbackStorage): void {
   void client.invalidateQueries({ queryKey: ['balances'], refetchType: 'none' });
 }
 
-/** Writes at most once per `writeIntervalMs`, with what the cache has then. */
+/** Writes the cache's current content at most once per `writeIntervalMs`. */
 function storeChanges(client: QueryClient, storage: FallbackStorage): void {
   const cache = client.getQueryCache();
   let isScheduled = false;
@@ -62,7 +62,7 @@ function storeChanges(client: QueryClient, storage: FallbackStorage): void {
   });
 }
 
-/** Without entries of another shape: an older page or developer tools may have written them. */
+/** Returns only entries of our shape: an older page or developer tools may have written others. */
 function readStored(storage: FallbackStorage): StoredQuery[] {
   const stored = parse(storage.getItem(storageKey));
   const queries = readField(stored, 'queries');
@@ -90,10 +90,10 @@ function isRecent(time: unknown): boolean {
 }
 
 const isText = (data: unknown) => data === null || typeof data === 'string';
-/** Other names are read anew: the tables that normalize them are not downloaded yet. */
+/** Other names are read again: the tables that normalize them are not downloaded yet. */
 const isName = (data: unknown) => data === null || (typeof data === 'string' && isPlain(data));
 
-/** By the first part of the key: whether the data is possible. */
+/** Checks for possible data, keyed by the first part of the query key. */
 const storable = new Map<unknown, (data: unknown) => boolean>([
   ['ensName', isName],
   ['ensAvatar', isText],
@@ -116,7 +116,7 @@ function isBalance(data: unknown): boolean {
   );
 }
 
-/** If one of a chain's assets could not be read, all are read anew. */
+/** Rejects a chain's balances if one asset could not be read, so that all are read again. */
 function areBalances(data: unknown): boolean {
   return (
     isObject(data) &&

@@ -7,7 +7,10 @@ const from = `0x${'a'.repeat(40)}`;
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, input: '0x' };
 
-/** A node on which `mined` took the nonce in block 40 of 50, and which knows `pending` no longer. */
+/**
+ * Creates a node on which `mined` took the nonce in block 40 of 50. After `forget`, the node no longer knows
+ * `sent`.
+ */
 function createNode(mined: typeof sent | null, chainId = 1, storage = createMemoryStorage()) {
   let isForgotten = false;
   const ask = answerReplaced(

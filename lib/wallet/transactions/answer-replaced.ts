@@ -5,7 +5,7 @@ import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storag
 
 type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** A node's answer for a pending transaction: enough to find its replacement. */
+/** A node's answer for a pending transaction: enough fields to find its replacement. */
 type SeenTransaction = {
   hash: string;
   from: string;
@@ -28,11 +28,12 @@ export function isReplacement(receipt: object): boolean {
 }
 
 /**
- * Answers for replaced transactions: one that was sped up gets the receipt of its replacement, one that
- * lost its nonce to something else gets that receipt as "reverted". Without proof there is no receipt.
+ * Adds receipts for replaced transactions. A transaction that was sped up gets its replacement's receipt. One
+ * that lost its nonce to something else gets that receipt as "reverted". Without proof, the receipt stays
+ * null.
  *
  * Upstream: viem 2.57.1: `waitForTransactionReceipt` searches only the newest block for a replacement, and
- * takes a cancelled transaction for a confirmed one; the kit relies on it.
+ * treats a cancelled transaction as confirmed; the kit relies on it.
  * Breaks when: viem requests other methods: the kit's list and ours show the wrong state.
  * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt lookup;
  * tests/components/account/replaced-transactions.test.tsx › a transaction that was sped up in the wallet is
@@ -86,7 +87,7 @@ async function findReplacement(request: RpcRequest, sent: SeenTransaction): Prom
   if (!((await countAt('latest')) > nonce)) return null;
   let high = Number(await request({ method: 'eth_blockNumber', params: [] }));
   let low = Math.max(0, high - searchedBlocks);
-  // The first block after which the nonce is used.
+  // Find the first block after which the nonce is used.
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if ((await countAt(numberToHex(middle))) > nonce) high = middle;
@@ -119,7 +120,7 @@ function isSameText(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Survives a reload, because a node forgets a replaced transaction together with its nonce. */
+/** Keeps the transaction across reloads, because a node forgets a replaced one together with its nonce. */
 function storeSeenTransaction(
   storage: FallbackStorage,
   chain: number,

@@ -5,7 +5,10 @@ import { getAccount, getPublicClient } from 'wagmi/actions';
 const polls = 5;
 const intervalMs = 1_000;
 
-/** A wallet that changed its network since may have sent it there; null if neither node has the transaction. */
+/**
+ * Finds the chain that a wallet sent on, which may differ from `asked` if the wallet has switched networks.
+ * Returns null if neither node has the transaction.
+ */
 export async function findSentChain(
   config: Config,
   hash: Hash,
@@ -23,7 +26,7 @@ export async function findSentChain(
   return null;
 }
 
-/** By its block or its chain id: the stored copies of `answerReplaced` have neither. */
+/** Looks for a block or the chain id, which the stored copies of `answerReplaced` lack. */
 async function knows(config: Config, chainId: number, hash: Hash): Promise<boolean> {
   const client = getPublicClient(config, { chainId });
   const found = (await client?.getTransaction({ hash }).catch(() => null)) ?? null;

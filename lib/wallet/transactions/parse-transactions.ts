@@ -49,7 +49,7 @@ function parseWhat(value: unknown): SentTransfer | null {
   return { token, symbol, decimals, value: amount, to, toName };
 }
 
-/** Anything unreadable becomes pending: the chain has the answer. */
+/** Treats anything unreadable as pending: the chain has the answer. */
 function parseState(value: unknown): TransactionState {
   if (readField(value, 'kind') === 'dropped') return { kind: 'dropped' };
   return parseMined(value) ?? { kind: 'pending' };
@@ -73,7 +73,7 @@ function parseHash(value: unknown): Hash | null {
   return typeof value === 'string' && isHash(value) ? value : null;
 }
 
-/** The latest time of a `Date`. */
+/** The latest time that a `Date` can hold. */
 const maxInteger = 8_640_000_000_000_000;
 
 function parseInteger(value: unknown): number | null {

@@ -19,7 +19,7 @@ const sent = (number: number, over: Partial<SentTransaction> = {}): SentTransact
 const block = { blockNumber: 7n, blockHash: hashOf(9), seenAt: 6_000 } as const;
 const mined = (number: number) => ({ kind: 'confirmed', hash: hashOf(number), ...block }) as const;
 
-/** The store as a new tab loads it. */
+/** Loads the store as a new tab does. */
 async function openTab() {
   vi.resetModules();
   return await import('@/lib/wallet/transactions/transaction-store');

@@ -18,7 +18,7 @@ import {
 } from '@/lib/wallet/transactions/transaction';
 
 const key = `${productId}.activity`;
-/** All accounts together. */
+/** Limit across all accounts. */
 const limit = 200;
 
 const storage = createFallbackStorage();
@@ -31,7 +31,7 @@ export const transactionStore: ReadableStore<readonly Transaction[]> = {
 };
 
 export function addTransaction(sent: SentTransaction): void {
-  // Normalized as it will be read.
+  // Normalize the record the way it will be read.
   const added = parseTransactions(serializeTransactions([{ ...sent, state: { kind: 'pending' } }]));
   change((all) => addMissing(all, added));
 }
@@ -81,7 +81,7 @@ function readStored(): readonly Transaction[] {
   return parseTransactions(storage.getItem(key));
 }
 
-/** Adopts what another tab wrote, and adds this tab's pending transactions if both wrote at once. */
+/** Adopts another tab's write. Adds this tab's pending transactions again if both tabs wrote at once. */
 function follow(): void {
   const stored = readStored();
   const pending = open()
@@ -92,7 +92,7 @@ function follow(): void {
   else change((now) => addMissing(now, pending));
 }
 
-/** Reads and writes in one turn, so that nothing of another tab is lost. */
+/** Reads and writes in one turn, so that no change by another tab is lost. */
 function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
   const { set } = open();
   const changed = dropOldest(sort(changeAll(readStored())));
@@ -108,7 +108,7 @@ function addMissing(
   return [...all, ...some.filter((it) => !known.has(getTransactionId(it)))];
 }
 
-/** Never drops a pending one. */
+/** Drops the oldest transactions over the limit, but never a pending one. */
 function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
   const isPending = ({ state }: Transaction) => state.kind === 'pending';
   let left = Math.max(0, limit - sorted.filter(isPending).length);
@@ -123,7 +123,7 @@ function sort(all: readonly Transaction[]): readonly Transaction[] {
   return all.toSorted((one, other) => other.sentAt - one.sentAt);
 }
 
-/** One line for lists that show nothing else of a transfer. */
+/** Returns one line for lists that show nothing else about a transfer. */
 export function describeSent(what: SentTransfer): string {
   return t('send.description', { amount: formatBalance(what), to: shortenAddress(what.to) });
 }

@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem';
 
 export type SentTransfer = {
-  /** null for the chain's native currency. */
+  /** Null for the chain's native currency. */
   token: Address | null;
   symbol: string;
   decimals: number;
@@ -24,7 +24,7 @@ export type SentTransaction = {
 export type Mined = {
   /** `replaced`: another transaction with the same nonce did something else. */
   kind: 'confirmed' | 'failed' | 'replaced';
-  /** The hash in the block, which is another one for a transaction that was sped up or replaced. */
+  /** Hash in the block. It differs from the sent one if the transaction was sped up or replaced. */
   hash: Hash;
   blockNumber: bigint;
   blockHash: Hash;

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 /** A block this young can still be reorganized away. The first round of a page view looks further back. */
 const reorgMs = { firstRound: 60 * minuteMs, later: 2 * minuteMs };
 const dropped = { watchedMs: 24 * 60 * minuteMs, everyRounds: 8 };
-/** A transaction that a node doesn't have for so long counts as dropped. */
+/** A transaction that the node lacks for this long counts as dropped. */
 const unknown = { rounds: 3, durationMs: minuteMs };
 
 /** Polls while something can change, never in a hidden tab, until the returned function is called. */
@@ -52,7 +52,7 @@ export function watchTransactions(config: Config, account: Address): () => void 
     checked = new Set(all.map(getTransactionId));
     const due = all.filter((it) => isDue(it, rounds));
     rounds += 1;
-    // A failing node changes nothing, on its own chain or another.
+    // A node that fails changes nothing, on its own chain or on another.
     await Promise.allSettled(due.map(check));
     isChecking = false;
     if (isStopped) return;
@@ -83,7 +83,7 @@ function isDue({ state, sentAt }: Transaction, round: number): boolean {
   return age < reorgMs.later || (round === 0 && age < reorgMs.firstRound);
 }
 
-/** Turns a transaction that stays unknown into a dropped one. */
+/** Creates a function that turns a transaction into a dropped one once it has stayed unknown. */
 function createPatience() {
   const silent = new Map<string, { since: number; rounds: number }>();
   return (
@@ -104,12 +104,12 @@ function createPatience() {
   };
 }
 
-/** `unknown` if the node doesn't have it. Throws if the node fails. Replacements: see `answerReplaced`. */
+/** Returns `unknown` if the node lacks it. Throws if the node fails. Replacements: see `answerReplaced`. */
 async function readOutcome(
   client: PublicClient,
   { hash, state }: Transaction,
 ): Promise<TransactionState | { kind: 'unknown' }> {
-  // In one tick, so that both share a request with the chain's other transactions.
+  // Read both in one tick, so that they share a request with the chain's other transactions.
   const [receipt, transaction] = await Promise.all([
     client.getTransactionReceipt({ hash }).catch(orNull(TransactionReceiptNotFoundError)),
     client.getTransaction({ hash }).catch(orNull(TransactionNotFoundError)),
@@ -121,7 +121,7 @@ async function readOutcome(
     return isKnown ? state : describeReceipt(receipt);
   }
   if (isMined(state) && !(await isReorganized(client, state))) return state;
-  // A copy from the storage of `answerReplaced` has no gas: the node doesn't have the transaction.
+  // A copy that `answerReplaced` stored has no gas: the node doesn't have the transaction.
   return { kind: transaction?.gas === undefined ? 'unknown' : 'pending' };
 }
 
@@ -132,7 +132,7 @@ function describeReceipt(receipt: TransactionReceipt): Mined {
   return { ...mined, kind: status === 'success' ? 'confirmed' : 'failed' };
 }
 
-/** Only another block at its height proves a reorganization: a node that lags has no block there. */
+/** Requires another block at the same height as proof: a node that lags has no block there. */
 async function isReorganized(
   client: PublicClient,
   { blockNumber, blockHash }: Mined,

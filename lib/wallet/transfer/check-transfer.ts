@@ -13,7 +13,7 @@ import { codeQuery, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
 const timeLimitMs = 15_000;
 
 export type TransferProblem =
-  /** The visitor has to look first: at the name's address, at the warnings. */
+  /** The visitor must look at the name's address or at the warnings first. */
   | { kind: 'nameShown' | 'compare' }
   | { kind: 'nameChanged'; before: Address; now: Address }
   | { kind: 'nameGone' }
@@ -21,7 +21,7 @@ export type TransferProblem =
   /** The token returns `false`, or has no code on this chain. */
   | { kind: 'refused' | 'noToken' }
   | { kind: 'failed'; code: ErrorCode }
-  /** The node didn't say whether the transfer would work. */
+  /** The node didn't report whether the transfer would work. */
   | { kind: 'unchecked'; code: ErrorCode };
 
 type Order = {
@@ -30,11 +30,11 @@ type Order = {
   /** The name the visitor typed instead of an address. */
   name: string | null;
   mustCompare: (isContract: boolean | null) => boolean;
-  /** The visitor sends although the node didn't say whether it would work. */
+  /** True if the visitor sends although the node didn't report whether the transfer would work. */
   isUnchecked: boolean;
 };
 
-/** Checks a transfer before the request to the wallet; null if nothing is wrong. */
+/** Checks a transfer before the request to the wallet. Returns null if nothing is wrong. */
 export async function checkTransfer(
   config: Config,
   queries: QueryClient,
@@ -90,7 +90,7 @@ async function checkCall(
   }
 }
 
-/** Not viem's `call`: it asks a server that a hostile token names (EIP-3668). */
+/** Avoids viem's `call`, which contacts any server that a hostile token names (EIP-3668). */
 async function simulate(client: Client, account: Address, transfer: Transfer): Promise<Hex> {
   const { value, ...call } = createCall(transfer);
   const answer: unknown = await client.request({
@@ -101,7 +101,7 @@ async function simulate(client: Client, account: Address, transfer: Transfer): P
   return answer;
 }
 
-/** Many tokens return nothing, which counts as success. */
+/** Detects an explicit `false`. Many tokens return nothing, which counts as success. */
 function isFalse(answer: Hex): boolean {
   return /^0x0{64}/.test(answer);
 }

@@ -7,14 +7,14 @@ import { toAppError } from '@/lib/errors/classify-error';
 import { cutFraction } from '@/lib/wallet/format/format-balance';
 import type { Call } from '@/lib/wallet/transfer/create-call';
 
-/** In the chain's coin: at today's prices, and at the highest that a wallet allows. */
+/** In the chain's coin: at current prices, and at the highest prices that a wallet allows. */
 type Fee = { expected: bigint; most: bigint };
 
 type FeeRequest = { account: Address; chainId: number; call: Call };
 
 const plainTransferGas = 21_000n;
 
-/** Estimates what the network takes for a transaction. Throws an AppError. */
+/** Estimates a transaction's network fee. Throws an AppError. */
 export async function estimateFee(
   config: Config,
   { account, chainId, call }: FeeRequest,
@@ -26,7 +26,7 @@ export async function estimateFee(
       readPrice(config, client),
       readL1Fee(client, account, call),
     ]);
-    // Wallets add to the gas of a contract call, and the network wants the balance to cover it.
+    // Wallets add to the gas of a contract call, and the balance must cover that too.
     const mostGas = gas > plainTransferGas ? (gas * 3n) / 2n : gas;
     return {
       expected: gas * price.expected + l1Fee,
@@ -37,7 +37,7 @@ export async function estimateFee(
   }
 }
 
-/** A fee as text with three significant digits, cut: it is never shown as zero. */
+/** Formats a fee with three significant digits. It is truncated, but never shown as zero. */
 export function formatFee(
   value: bigint,
   { decimals, symbol }: { decimals: number; symbol: string },
@@ -47,7 +47,7 @@ export function formatFee(
   return `${cutFraction(text, zeros + 3)} ${symbol}`;
 }
 
-/** Wallets allow for twice the last block's base fee, and choose the tip themselves. */
+/** Reads gas prices. Wallets allow for twice the last block's base fee, and choose the tip themselves. */
 async function readPrice(config: Config, client: Client<Transport, Chain>) {
   const { baseFeePerGas } = await getBlock(client, { blockTag: 'latest' });
   if (baseFeePerGas === null) {
@@ -58,7 +58,7 @@ async function readPrice(config: Config, client: Client<Transport, Chain>) {
   return { expected: baseFeePerGas + tip, most: 2n * (baseFeePerGas + tip) };
 }
 
-/** The extra fee of an OP Stack chain; zero where its oracle is missing, as on a local chain. */
+/** Reads the extra fee of an OP Stack chain; zero if its oracle is missing, as on a local chain. */
 async function readL1Fee(client: Client<Transport, Chain>, account: Address, call: Call) {
   if (client.chain.contracts?.gasPriceOracle === undefined) return 0n;
   return estimateL1Fee(client, { ...call, account, chain: client.chain }).catch(() => 0n);

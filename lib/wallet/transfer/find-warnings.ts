@@ -14,7 +14,7 @@ type Surroundings = {
 
 const burnAddress = '0x000000000000000000000000000000000000dEaD';
 
-/** A lookalike imitates the ends of an address, since wallets show only those. */
+/** Lookalikes imitate the ends of an address, since wallets show only those. */
 export const imitated = { start: 6, end: 4 };
 
 export function findWarnings(

@@ -21,7 +21,7 @@ describe('an amount', () => {
     ['5.', 'notAmount'],
     ['١', 'notAmount'],
     ['9'.repeat(61), 'notAmount'],
-    // 2^256 of the smallest unit and more.
+    // At least 2^256 in the smallest unit.
     ['9'.repeat(60), 'notAmount'],
     ['1,5', 'comma'],
     ['1,000.5', 'comma'],

@@ -4,7 +4,7 @@ export type AmountProblem = 'comma' | 'decimals' | 'notAmount';
 
 type ParsedAmount = { ok: true; value: bigint } | { ok: false; problem: AmountProblem };
 
-/** Reads an amount in whole units, and returns it in the smallest unit. */
+/** Parses an amount in whole units and returns it in the smallest unit. */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const amount = text.slice(0, 200).trim();
   if (/^[\d.,]*,[\d.,]*$/.test(amount)) return { ok: false, problem: 'comma' };

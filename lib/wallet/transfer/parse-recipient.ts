@@ -15,7 +15,7 @@ const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034F\u115F\u1
 const unseenAnywhere = new RegExp(unseen, 'gu');
 const unseenEdges = new RegExp(`^${unseen}+|${unseen}+$`, 'gu');
 
-/** Reads an address, or a name, which is returned in its normal form. */
+/** Parses an address, or a name, which it returns in normal form. */
 export function parseRecipient(text: string): ParsedRecipient {
   if (text.length > lengthLimit) return refuse('unknown');
   const typed = text.replace(unseenEdges, '');
@@ -24,7 +24,7 @@ export function parseRecipient(text: string): ParsedRecipient {
   return typed.includes('.') ? parseName(typed) : refuse('unknown');
 }
 
-/** Only an address in mixed case has a checksum. @see https://eips.ethereum.org/EIPS/eip-55 */
+/** Checks the checksum, which only a mixed-case address has. @see https://eips.ethereum.org/EIPS/eip-55 */
 function parseAddress(digits: string): ParsedRecipient {
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   const address = `0x${isOneCase ? digits.toLowerCase() : digits}`;

@@ -20,7 +20,7 @@ const knownErrors = parseAbi([
   'error EnforcedPause()',
 ]);
 
-/** Why a call reverted: the contract's text, or the name of a standard error. null if it gives neither. */
+/** Returns why a call reverted: the contract's text or a standard error's name; null without either. */
 export function readRevertReason(error: unknown): string | null {
   const links = [...causeChain(error)];
   const data = links.map(readData).find((it) => it !== null) ?? null;
@@ -37,7 +37,7 @@ function* causeChain(error: unknown) {
   }
 }
 
-/** Some nodes wrap it in another object. */
+/** Reads the revert data, which some nodes wrap in another object. */
 function readData({ data }: Record<string, unknown>): Hex | null {
   const found = isObject(data) ? data.data : data;
   return isHex(found) && found.length >= 10 && found.length <= hexDataLimit ? found : null;
@@ -53,7 +53,7 @@ function decodeReason(data: Hex): string | null {
   }
 }
 
-/** For nodes that return no data. */
+/** Reads the reason from the error message, for nodes that return no data. */
 function readMessage(links: readonly Record<string, unknown>[]): string | null {
   const message = readString(links.at(-1), 'message')?.slice(0, 2_000) ?? '';
   return /execution reverted: ([^\n]+)/i.exec(message)?.[1] ?? null;

@@ -11,10 +11,10 @@ const staleTimeMs = 30_000;
 
 type ResolvedName =
   | { ok: true; address: Address }
-  /** `contract`: the name only has an address on Ethereum, where it is a contract. */
+  /** `contract`: the name has an address only on Ethereum, where it is a contract. */
   | { ok: false; problem: 'noAddress' | 'contract' };
 
-/** Whether names can be looked up: their records are on Ethereum. */
+/** Reports whether names can be looked up: their records are on Ethereum. */
 export function hasNames(config: Config): boolean {
   return config.chains.some(({ id }) => id === mainnet.id);
 }
@@ -27,7 +27,7 @@ export function nameQuery(config: Config, name: string, chainId: number) {
   });
 }
 
-/** Whether an address is a contract on a chain. A key that delegates to one isn't. */
+/** Queries whether an address is a contract on a chain. A key that delegates to a contract isn't one. */
 export function codeQuery(config: Config, address: Address, chainId: number) {
   return queryOptions({
     queryKey: ['recipient-code', chainId, address],
@@ -42,8 +42,8 @@ async function readIsContract(config: Config, address: Address, chainId: number)
 }
 
 /**
- * The chain's own record counts. Ethereum's replaces it only for a key, which is the same account on
- * every chain. @see https://docs.ens.domains/ensip/11
+ * Resolves a name by the chain's own record. Ethereum's record replaces it only for a key, which is the same
+ * account on every chain. @see https://docs.ens.domains/ensip/11
  */
 async function resolveName(config: Config, name: string, chainId: number): Promise<ResolvedName> {
   try {

@@ -1,4 +1,6 @@
-/** Large actions of viem's public client: signatures and their curve, ox. Only a fork may call them. */
+/**
+ * Large actions of viem's public client, with signatures and their curve, and ox. Only a fork may call them.
+ */
 const rarelyCalled = [
   'createAccessList',
   'getProof',
@@ -13,12 +15,12 @@ const rarelyCalled = [
 export const publicActionsFile = /viem\/_esm\/clients\/decorators\/public\.js$/;
 
 /**
- * A loader for the build: downloads such an action when it is called.
+ * Rewrites the source in a build loader, so that each of these actions is downloaded when it is called.
  *
- * Upstream: viem 2.57.1: `publicActions` imports each action in a line of its own.
- * Breaks when: the lines have another form: the build fails, and says which action is not found.
+ * Upstream: viem 2.57.1: `publicActions` imports each action on a line of its own.
+ * Breaks when: the lines have another form: the build fails, and names the action that is missing.
  * Guarded by: lib/wallet/viem/lazy-actions.test.ts
- * Can go when: viem's clients, or wagmi's, are made of the actions that are used.
+ * Can go when: viem's or wagmi's clients contain only the actions in use.
  *
  * @param {string} source
  * @returns {string}

@@ -9,14 +9,14 @@ const tokenAbi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
   'function uri(uint256 id) view returns (string)',
 ]);
-/** A longer picture could fill the stored query cache. */
+/** A longer data URL could fill the stored query cache. */
 const dataUrlLimit = 200_000;
 const descriptionTimeoutMs = 10_000;
 const pictureTimeoutMs = 30_000;
 
 /**
- * The URL of a name's picture; null without a picture on a listed host. viem's own
- * lookup requests any host that the record names, which the CSP blocks and reports.
+ * Returns the URL of a name's picture, or null without a picture on a listed host. viem's own lookup requests
+ * any host that the record names, which the CSP blocks and reports.
  * @see https://docs.ens.domains/ensip/12
  */
 export async function readAvatar(client: Client, name: string): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function readAvatar(client: Client, name: string): Promise<string |
   return readTokenImage(client, record).catch(() => null);
 }
 
-/** A raster image inside the record or on a listed host. */
+/** Accepts a raster image inside the record, or an image on a listed host. */
 export function toImageUrl(uri: string): string | null {
   if (/^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(uri)) {
     return uri.length <= dataUrlLimit ? uri : null;
@@ -44,7 +44,7 @@ function toListedUrl(uri: string): string | null {
   return protocol === 'https:' && imageHosts.includes(origin) ? url : null;
 }
 
-/** For a record such as `eip155:1/erc721:0x…/42`. The client is mainnet's. */
+/** Reads the picture of a record such as `eip155:1/erc721:0x…/42`. The client is mainnet's. */
 async function readTokenImage(client: Client, record: string): Promise<string | null> {
   const [, kind, address = '', number = ''] =
     /^eip155:1\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d+|0x[0-9a-f]+)$/i.exec(record) ?? [];

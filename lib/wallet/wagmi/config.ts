@@ -13,16 +13,20 @@ import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
 const timeout = 10_000;
 
-/** With the wallets that announce themselves; `addListedWallets` adds the others. Once a page. */
+/**
+ * Creates a config with the wallets that announce themselves; `addListedWallets` adds the others. Call it
+ * once per page.
+ */
 export function createWagmiConfig(env: PublicEnv): Config {
   filterAnnouncements();
-  // A view that ends while it loads leaves the connection to the next one.
+  // A view that ends while loading leaves the connection to the next view.
   //
-  // Upstream: wagmi 2.19.5: `createConfig` stores its initial state, and what was stored again later.
+  // Upstream: wagmi 2.19.5: `createConfig` stores its initial state, and later stores the restored state
+  // again.
   // Breaks when: it stores the initial state later: a page that is reloaded twice is disconnected.
   // Guarded by: tests/components/connect/reconnect.test.tsx › a view that ends while loading leaves the
   // stored connection to the next view
-  // Can go when: wagmi reads what is stored before it writes.
+  // Can go when: wagmi reads the stored state before it writes.
   const restoreConnection = storeLastWallet();
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
@@ -35,7 +39,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
   return wagmiConfig;
 }
 
-/** Times and sizes as in section 9 of the specification. */
+/** Creates the RPC options, with times and sizes from section 9 of the specification. */
 export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
   const chains = getChains(env);
   return {

@@ -22,19 +22,19 @@ import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 /**
- * Adds the offered wallets to those that announced themselves. Once per config.
+ * Adds the offered wallets to those that announced themselves. Call it once per config.
  *
- * Upstream: wagmi 2.19.5: `config._internal.connectors`, whose `setup` makes a connector as `createConfig` does and
- * calls the connector's own `setup`; RainbowKit 2.2.11: `isWalletConnectModalConnector` of its second WalletConnect
- * connector.
- * Breaks when: these change: a listed wallet connects unnoticed, SDKs of wallets that nobody chose are downloaded,
- * or Reown's modal starts at page load.
+ * Upstream: wagmi 2.19.5: `config._internal.connectors`, whose `setup` creates a connector as `createConfig`
+ * does and calls the connector's own `setup`; RainbowKit 2.2.11: `isWalletConnectModalConnector` of its
+ * second WalletConnect connector.
+ * Breaks when: these change: a listed wallet connects unnoticed, SDKs of wallets that nobody chose are
+ * downloaded, or Reown's modal starts at page load.
  * Guarded by: tests/e2e/account/returning.spec.ts › a returning visitor loads neither the kit nor unused
  * preloads, and the whole kit on demand; tests/e2e/page/privacy.spec.ts › a visit contacts no third party,
  * sets cookies only at sign-in, and calls most nodes only once;
  * tests/e2e/walletconnect/walletconnect-economy.spec.ts › choosing WalletConnect gives one client, one relay
  * connection, no telemetry and no other modal
- * Can go when: wagmi takes connectors later, and has an option for `setup`.
+ * Can go when: wagmi accepts connectors later, and has an option for `setup`.
  */
 export function addListedWallets(config: Config, env: PublicEnv): void {
   const { connectors } = config._internal;
@@ -43,7 +43,7 @@ export function addListedWallets(config: Config, env: PublicEnv): void {
   listAnnouncedOnPhone(config);
 }
 
-/** In the order of `lib/config.ts`. In a frame only the Safe that frames us. */
+/** Creates connectors in the order of `lib/config.ts`; in a frame, only that of the framing Safe. */
 export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
   const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
   const listed = wallets.map((id) => lazily(createWallet(id, env), env.appUrl));
@@ -57,7 +57,7 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
       ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
       // True would disconnect every WalletConnect visitor when a chain is added to the list.
       isNewChainsStale: false,
-      // A failure is reported to the visitor (lib/wallet/walletconnect).
+      // Failures are reported to the visitor instead (lib/wallet/walletconnect).
       logger: 'silent',
     },
   });
@@ -91,12 +91,12 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
   }
 }
 
-/** The kit uses the wallet's SDK, which calls its servers, even where its extension is installed. */
+/** Prefers an installed extension. The kit always uses the wallet's SDK, which calls its own servers. */
 function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWallet {
   return (options) => {
     const wallet = createWalletOf(options);
     const provider = findInjectedProvider(flag);
-    // The kit says "not installed" for wallets that only pose as MetaMask.
+    // The kit shows wallets that only pose as MetaMask as "not installed".
     if (provider === null || wallet.installed !== true) return wallet;
     const { qrCode, mobile, ...inBrowser } = wallet;
     return {
@@ -115,7 +115,9 @@ function readDescription(): string {
   return meta?.getAttribute('content') ?? config.name;
 }
 
-/** Outside a frame the kit leaves its own out; this one is listed and says how to use it. */
+/**
+ * Creates a Safe wallet that is listed outside a frame too, with instructions. The kit omits its own there.
+ */
 function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   return {
     ...safeWallet(),
@@ -129,7 +131,7 @@ function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   };
 }
 
-/** Listed in every browser; outside Brave it says how to get it. */
+/** Creates a Brave wallet that is listed in every browser. Outside Brave it shows how to get Brave. */
 function createBraveWallet(): Wallet {
   return {
     ...braveWallet(),
@@ -160,7 +162,7 @@ function createInstructions(
   };
 }
 
-/** Replaces the connector of Reown's modal, which starts at page load, with telemetry. */
+/** Replaces the connector of Reown's modal, which starts at page load and sends telemetry. */
 const noConnector: CreateConnectorFn = () => {
   throw new Error('not a connector');
 };
@@ -175,7 +177,7 @@ function lazily(createWalletOf: CreateWallet, appUrl: string): CreateWallet {
         if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
         const create = withPairing(wallet.createConnector(details), appUrl);
         return (wagmiConfig) => {
-          // wagmi hides an announced wallet whose rdns a connector has; the kit shows that one instead.
+          // wagmi would hide an announced wallet with the same rdns; the kit shows that wallet instead.
           const { setup, rdns, ...connector } = create(wagmiConfig);
           return connector.type === 'injected' && setup !== undefined
             ? { ...connector, setup }

@@ -5,29 +5,29 @@ import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 import { isBroken } from '@/lib/wallet/requests/check-availability';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
-/** For each request to a wallet. */
+/** Limit for each request to a wallet. */
 const answerTimeoutMs = 5_000;
-/** For an extension that announces itself late. */
+/** Limit for an extension that announces itself late. */
 const arrivalTimeoutMs = 1_000;
 
 /** `unanswered`: silent, broken or gone. */
 type Outcome = 'connected' | 'refused' | 'unanswered';
 
 /**
- * Reconnects only the wallets with this connector id, in limited time. A failed request is no answer:
- * Firefox aborts requests of a page that is being left.
+ * Reconnects only the wallets with this connector id, within a time limit. A failed request does not count as
+ * a refusal: Firefox aborts requests when the visitor leaves a page.
  *
- * Upstream: wagmi 2.19.5: `reconnect` waits without a limit on a wallet that does not answer, and
- * a throw in `isAuthorized` leaves it in `reconnecting`; of `injected`, `isAuthorized` says "no" where
- * the request failed, and `connect` gives no accounts. @see
- * https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
- * Breaks when: `reconnect` calls other methods of a connector: it is "reconnecting" for ever.
+ * Upstream: wagmi 2.19.5: `reconnect` waits without a limit for a wallet that does not respond, and a throw
+ * in `isAuthorized` leaves it in `reconnecting`; in `injected`, `isAuthorized` returns false if the request
+ * failed, and `connect` returns no accounts.
+ * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
+ * Breaks when: `reconnect` calls other methods of a connector: it stays "reconnecting" forever.
  * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
  * seconds, can be retried, and blocks no other; tests/components/connect/reconnect.test.tsx › a late
  * extension reconnects, a missing one is reported and forgotten, a throwing one is harmless;
  * tests/components/connect/reconnect.test.tsx › a wallet that fails on the next visit is reported and
  * retried, and one that refuses is dropped
- * Can go when: wagmi limits it.
+ * Can go when: wagmi limits the wait.
  */
 export async function reconnectLast(
   config: Config,
@@ -52,8 +52,8 @@ export async function connectSafe(config: Config): Promise<void> {
 }
 
 /**
- * Waits a moment for a late extension. One that was updated announces itself under a numbered id
- * beside its remains: it counts on "Try again" or if the first is gone, as anyone can announce a name.
+ * Waits a moment for a late extension. An updated extension announces itself under a numbered id beside its
+ * remains. That id counts only on "Try again" or if the first is gone, because anyone can announce a name.
  */
 async function findConnectors(
   config: Config,
@@ -89,7 +89,7 @@ async function isAuthorized(connector: Connector): Promise<boolean> {
   return false;
 }
 
-/** Tries an extension twice. Throws without an account: wagmi would be connected to nobody. */
+/** Tries an extension twice. Throws if it returns no account, which would leave wagmi connected to nobody. */
 async function connect(
   connector: Connector,
   parameters: Parameters<Connector['connect']>[0],

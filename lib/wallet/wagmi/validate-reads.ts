@@ -20,17 +20,17 @@ import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 const balanceLimit = 10n ** 33n;
 
 /**
- * Checks wagmi's reads of names, avatars and balances, for the kit's hooks and ours: an impossible
- * value does not reach the screen. Reads one by one on a chain without Multicall3.
+ * Validates wagmi's reads of names, avatars and balances for the kit's hooks and ours: an impossible value
+ * never reaches the screen. Reads one by one on a chain without Multicall3.
  *
- * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's; viem 2.57.1: reads
+ * Upstream: wagmi 2.19.5: `getAction` prefers the client's own action to viem's; viem 2.57.1: reads
  * `chain.contracts.multicall3` at each call.
- * Breaks when: they do not: names, pictures and balances are unchecked, or missing without Multicall3.
+ * Breaks when: either changes: names, pictures and balances are unchecked, or missing without Multicall3.
  * Guarded by: tests/components/account/reads.test.tsx › a balance is short in the button, exact on the page,
  * and a dash if it is impossibly large; › on a chain without Multicall3 the balance and token details are
  * read one by one; › an island reads a contract on another chain that has no Multicall3;
  * tests/components/account/ens.test.tsx › a name that … is not shown
- * Can go when: wagmi takes validators.
+ * Can go when: wagmi accepts validators.
  */
 export function validateReads(config: Config): void {
   const { getClient } = config;
@@ -53,7 +53,7 @@ function getCheckedReads(client: Client) {
       return name !== null && (await isNormalized(name)) ? name : null;
     },
     getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
-    // If it throws because the contract is missing, wagmi reads one by one.
+    // If this throws because the contract is missing, wagmi reads one by one.
     multicall: async (parameters: Parameters<typeof multicall>[1]) => {
       const read = () => multicall(client, parameters);
       const results = await read();
@@ -72,7 +72,9 @@ async function readBalance(
   return balance;
 }
 
-/** If viem fails to parse, the node's response is junk, which the error does not say. */
+/**
+ * Blames the node for an unknown error: viem could not parse the response, but the error does not show it.
+ */
 export function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'
@@ -80,7 +82,7 @@ export function blameNode(thrown: unknown): AppError {
     : error;
 }
 
-/** viem reads through Multicall3 wherever its list has it; a local chain has no Multicall3. */
+/** Retries without Multicall3: viem uses it wherever its chain list has it, but a local chain lacks it. */
 export async function readWithOrWithout<Result>(
   client: Client,
   read: () => Promise<Result>,
@@ -93,14 +95,17 @@ export async function readWithOrWithout<Result>(
   }
 }
 
-/** The result of a call to an address without code. */
+/** Recognizes the result of a call to an address without code. */
 function isEmptyAnswer(error: unknown): boolean {
   const isEmpty = (it: unknown) =>
     it instanceof AbiDecodingZeroDataError || it instanceof ContractFunctionZeroDataError;
   return error instanceof BaseError && error.walk(isEmpty) !== null;
 }
 
-/** Whether Multicall3 is missing. If so, removes it from the chain that all our clients share (lib/chains.ts). */
+/**
+ * Reports whether Multicall3 is missing. If so, removes it from the chain that all our clients share
+ * (lib/chains.ts).
+ */
 async function dropMulticall(client: Client): Promise<boolean> {
   const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;
@@ -111,14 +116,16 @@ async function dropMulticall(client: Client): Promise<boolean> {
   return code === undefined && Reflect.deleteProperty(contracts, 'multicall3');
 }
 
-/** Known to be there: a token without code does not cause another check. */
+/** Contracts whose Multicall3 was found: a token without code does not cause another check. */
 const foundMulticalls = new WeakSet<object>();
 
 const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
 
 const checkedChains = new Set<number>();
 
-/** A node of another chain would show its balances. Through Multicall3 it joins the batch of reads. */
+/**
+ * Throws if the node serves another chain, whose balances it would show. Joins the batch through Multicall3.
+ */
 export async function requireChain(client: Client): Promise<void> {
   const id = client.chain?.id;
   if (id === undefined || checkedChains.has(id)) return;
@@ -134,7 +141,10 @@ export async function requireChain(client: Client): Promise<void> {
   checkedChains.add(id);
 }
 
-/** Another spelling can look like another's name, or reverse the text around it. */
+/**
+ * Reports whether a name is in normal form. Another spelling can look like someone else's name, or reverse
+ * the text around it.
+ */
 async function isNormalized(name: string): Promise<boolean> {
   if (name.length > 255) return false;
   await loadNormalizeFor(name);

@@ -13,16 +13,16 @@ import type {
 } from '@/lib/wallet/walletconnect/client-types';
 import { readAuthenticateAnswer } from '@/lib/wallet/walletconnect/read-cacao';
 
-/** A wallet that declined to sign may still approve a session. */
+/** Wait for a session: a wallet that declined to sign may still approve one. */
 const sessionLimitMs = 1_000;
-/** The client's own. */
+/** The same as the client's own sessions. */
 const sessionLifetimeSeconds = 7 * 24 * 60 * 60;
-/** WalletConnect's `WC_METHOD_UNSUPPORTED`: the wallet knows only sessions. */
+/** WalletConnect's `WC_METHOD_UNSUPPORTED`: the wallet supports only sessions. */
 const unsupported = 10_001;
 
 export type Approval = { session: Session; signed: readonly WalletSignature[] };
 
-/** The client made one id twice (a millisecond and three random digits). No wallet has the link yet. */
+/** The client created one id twice (a millisecond and three random digits). No wallet has the link yet. */
 export class SameIdError extends Error {}
 
 type RelayerMessage = { topic: string; message: string };
@@ -40,25 +40,25 @@ type Sent = {
 };
 
 /**
- * Asks a wallet to connect and sign our message in one step (`wc_sessionAuthenticate`),
- * with a session as the fallback. The client asks, this class reads the answer, our server verifies.
+ * Requests a connection and a signature in one step (`wc_sessionAuthenticate`), with a session as the
+ * fallback. The client sends the request, this class reads the response, our server verifies it.
  *
- * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` verifies a contract's signature by
- * WalletConnect's server, and keeps an unknown session on failure; junk settles nothing; a second
- * request loses the key to the first answer; the fallback asks for too few methods; one pair in a
- * thousand has one id, which loses the fallback's answer.
+ * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` verifies a contract's signature through
+ * WalletConnect's server, and keeps an unknown session on failure; a junk response settles nothing; a second
+ * request loses the key to the first response; the fallback requests too few methods; one pair in a thousand
+ * shares an id, which loses the fallback's response.
  * Breaks when: `sendRequest` or `onSessionAuthenticateResponse` of the engine, or the events of the relayer
  * change: a wallet that approves is never connected.
  * Guarded by: tests/unit/one-approval.test.ts › one approval connects and signs; › two requests with one id
  * are sent again, and a wallet that supports only sessions connects
- * Can go when: the client leaves verifying to the page, and settles whatever the answer is.
+ * Can go when: the client leaves verification to the page, and settles on any response.
  */
 export class Authenticator {
-  /** By the list of chains that the client was called with, and passes on. */
+  /** Keyed by the list of chains that the client receives and passes on. */
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
 
-  /** `endSession` ends it at both ends and never throws. */
+  /** `endSession` must end the session at both ends and never throw. */
   constructor(
     private readonly client: Client,
     private readonly endSession: (topic: string) => Promise<void>,
@@ -79,7 +79,9 @@ export class Authenticator {
     });
   }
 
-  /** `namespaces` are for a session without a signature. Call it again after a `SameIdError`. */
+  /**
+   * Sends a request; `namespaces` are for a session without a signature. Call it again after a `SameIdError`.
+   */
   async authenticate(
     request: SignInRequest,
     namespaces: Namespaces,
@@ -93,7 +95,7 @@ export class Authenticator {
       outcome.reject(error);
     };
     const approve = (approval: Approval) => {
-      // The wallet answered both requests: the first counts, the other session ends.
+      // The wallet responded to both requests: the first counts, the other session ends.
       if (isOver) void this.endSession(approval.session.topic);
       isOver = true;
       outcome.resolve(approval);
@@ -134,12 +136,12 @@ export class Authenticator {
     events.on('proposal_expire', onExpiry);
     // An abandoned request ends this way too.
     outcome.promise.finally(() => events.off('proposal_expire', onExpiry)).catch(() => undefined);
-    // Called at once, or an early answer would be lost.
+    // Must run at once, or an early response would be lost.
     response().then(({ session }) => session && approve({ session, signed: [] }), fail);
     return { uri, approval: () => outcome.promise };
   }
 
-  /** Notes our requests as the client sends them, and completes them. */
+  /** Records our requests as the client sends them, and completes them. */
   private adapt({ topic, method, params, clientRpcId = 0 }: EngineRequest): void {
     if (!isObject(params)) return;
     if (method === 'wc_sessionAuthenticate' && isObject(params.authPayload)) {
@@ -169,12 +171,12 @@ export class Authenticator {
   private async receive(sent: Sent, topic: string, message: string): Promise<void> {
     const { crypto } = this.client.core;
     const options = { receiverPublicKey: sent.publicKey };
-    // An unreadable message is no answer.
+    // Ignore an unreadable message.
     const response = await crypto.decode(topic, message, options).catch(() => null);
     if (isObject(response) && response.id === sent.id) await sent.answer(response);
   }
 
-  /** Makes the session that the signed message allows. Throws `AppError` if it allows none. */
+  /** Creates the session that the signed message allows. Throws `AppError` if it allows no session. */
   private async settle({ publicKey, pairingTopic }: Sent, result: unknown): Promise<Approval> {
     const { client } = this;
     const answer = readAuthenticateAnswer(result, (fields) => client.formatAuthMessage(fields));

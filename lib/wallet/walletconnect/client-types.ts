@@ -22,7 +22,7 @@ export type EngineRequest = {
   clientRpcId?: number;
 };
 
-/** With what `SignClient` keeps private. */
+/** Includes members that `SignClient` keeps private. */
 export type Client = Pick<
   SignClient,
   | 'metadata'
@@ -40,7 +40,7 @@ export type Client = Pick<
   };
 };
 
-/** With what `EthereumProvider` and `UniversalProvider` keep private. */
+/** Includes members that `EthereumProvider` and `UniversalProvider` keep private. */
 export type Provider = Pick<
   EthereumProvider,
   'session' | 'events' | 'request' | 'on' | 'removeListener'
@@ -54,12 +54,12 @@ export type Provider = Pick<
 
 export type Proposal = {
   isAbandoned(): boolean;
-  /** To be signed while the wallet connects; null to only connect. */
+  /** To be signed while the wallet connects; null to connect only. */
   signIn: SignInRequest | null;
-  /** The relay has the request. */
+  /** Runs once the relay has the request. */
   onSent(): void;
-  /** The wallet approved in time, and the provider takes over its session. */
+  /** Runs when the wallet has approved in time, and the provider takes over its session. */
   onApproval(signed: readonly WalletSignature[]): void;
-  /** The wallet declined, answered junk, or did not answer. */
+  /** Runs when the wallet declines, returns junk or does not respond. */
   onFailure(error: unknown): void;
 };

@@ -3,8 +3,8 @@ import { classifyError } from '@/lib/errors/classify-error';
 
 /**
  * Upstream: WalletConnect 2.21.1: sign-client; `Relayer`, `Subscriber` and `Publisher` of core;
- * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
- * Breaks when: the words change: "Oops" in place of what happened.
+ * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last line is from `withTimeLimit`.
+ * Breaks when: the words change: the visitor sees "Oops" instead of the reason.
  * Guarded by: lib/wallet/walletconnect/pairing-errors.test.ts › "…" is reported as …
  * Can go when: the errors have codes.
  */
@@ -22,7 +22,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^no answer in time$/, 'relayUnreachable'],
 ];
 
-/** A refusal is shown, unlike one in this browser: the visitor looks at a code that leads nowhere. */
+/** Reports a refusal, unlike one in this browser: the visitor is looking at a code that leads nowhere. */
 export function translatePairingError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : '';

@@ -20,17 +20,20 @@ import {
   type WalletConnectClient,
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
-/** For each step until the relay has the request: the client, the connection, the request itself. */
+/** Limit for each step until the relay has the request: the client, the connection, the request itself. */
 const stepLimitMs = 10_000;
-/** While a wallet is awaited. */
+/** Limit for an outage while the page waits for a wallet. */
 const outageLimitMs = 8_000;
 
-/** They never answer a request for both at once. @see https://github.com/OneKeyHQ/app-monorepo/pull/13075 */
+/**
+ * Wallets that never answer a combined request to connect and sign in.
+ * @see https://github.com/OneKeyHQ/app-monorepo/pull/13075
+ */
 const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 
 type Connection = { accounts: readonly Address[]; chainId: number };
 
-/** Ends sessions of abandoned attempts. The next one must find wagmi's one set of listeners free. */
+/** Ends abandoned attempts' sessions. The next attempt must find wagmi's one set of listeners free. */
 let undone: Promise<unknown> = Promise.resolve();
 
 type Options = {
@@ -42,9 +45,9 @@ type Options = {
 };
 
 /**
- * Connects a wallet through the relay by a fresh pairing, and signs in with what it signs meanwhile.
- * Time is limited where the relay is at fault; the proposal lives for 5 minutes. Throws `AppError`;
- * never settles once the attempt was abandoned.
+ * Connects a wallet through the relay with a fresh pairing, and signs in with any signature it returns.
+ * Limits only the time that the relay takes; the proposal lives for 5 minutes. Throws `AppError`; never
+ * settles once the attempt is abandoned.
  */
 export async function pair(connector: Connector, options: Options): Promise<Connection> {
   const { chainIds, appUrl, isConnectOnly, onEnd, attemptId } = options;
@@ -66,13 +69,13 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
     if (isAbandoned()) return await takeBack(connector, isSignedIn);
     return connection;
   } catch (error) {
-    // The kit would blame the wallet that was chosen since.
+    // The kit would blame the wallet chosen since then.
     if (isAbandoned()) return never();
     throw withRetry(await explain(connector, error, chainIds), connector);
   }
 }
 
-/** Reports a session of the last visit that ended while the page was closed. */
+/** Returns false, and reports it, if the last visit's session ended while the page was closed. */
 export async function isRestored(connector: Connector, onEnd: () => void): Promise<boolean> {
   const client = await getClient(connector);
   client.watchSession(onEnd);
@@ -82,7 +85,7 @@ export async function isRestored(connector: Connector, onEnd: () => void): Promi
   return false;
 }
 
-/** Disconnects on our side in any case; the wallet is notified where the relay can be reached. */
+/** Always disconnects on our side; notifies the wallet if the relay can be reached. */
 export async function leave(connector: Connector): Promise<void> {
   const client = await getClient(connector);
   await client.dropSession();
@@ -135,7 +138,7 @@ async function awaitApproval(
       },
       restored: () => {
         if (isSent || !hasConnected) clearTimeout(timer);
-        // Once: a connection that comes and goes is no progress.
+        // Only once: a connection that comes and goes is no progress.
         if (!isSent && !hasConnected) timer = setTimeout(giveUp, stepLimitMs);
         hasConnected = true;
       },
@@ -181,7 +184,7 @@ function requireUseful(session: Session | undefined, chainIds: readonly number[]
   if (isMoreThanAsked) reportWalletError('moreThanAsked');
 }
 
-/** A fault of the session is a better reason than the error. */
+/** Explains a failure: a fault in the session is a better reason than the error. */
 async function explain(
   connector: Connector,
   error: unknown,
@@ -196,7 +199,7 @@ async function explain(
 
 function withRetry(error: unknown, connector: Connector): unknown {
   if (!(error instanceof AppError) || error.code === 'userRejected') return error;
-  // wagmi keeps the failed download (`providerPromise`): only a new page can try again.
+  // wagmi keeps the failed download (`providerPromise`): only a new page can retry it.
   if (error.code === 'pageIncomplete') return error;
   const walletId = getWalletId(connector);
   const retry = () => kitControls.get()?.chooseAgain(walletId);

@@ -10,17 +10,17 @@ const issuer = /^did:pkh:eip155:(\d{1,15}):(0x[0-9a-fA-F]{40})$/;
 const events = ['chainChanged', 'accountsChanged'];
 
 export type AuthenticateAnswer = {
-  /** The wallet's key, for the session. */
+  /** The wallet's public key, for the session. */
   responder: Session['peer'];
   signed: readonly WalletSignature[];
-  /** Null if the wallet signed and allowed nothing. */
+  /** Null if the wallet signed but allowed nothing. */
   namespaces: Session['namespaces'] | null;
 };
 
-/** Writes the signed text from a CACAO's fields. Throws for junk. */
+/** Formats the signed text from a CACAO's fields. Throws for junk. */
 type Print = Client['formatAuthMessage'];
 
-/** Null for junk. @see https://chainagnostic.org/CAIPs/caip-74 */
+/** Returns null for junk. @see https://chainagnostic.org/CAIPs/caip-74 */
 export function readAuthenticateAnswer(result: unknown, print: Print): AuthenticateAnswer | null {
   const cacaos = readField(result, 'cacaos');
   const responder = readField(result, 'responder');
@@ -64,7 +64,7 @@ function readSigned(cacao: unknown, print: Print): WalletSignature | null {
   }
 }
 
-/** The methods and chains of the ReCap, which is the last resource. */
+/** Reads the methods and chains of the ReCap, which is the last resource. */
 function readGrant(cacao: unknown): { methods: string[]; chains: string[] } {
   const resources = readField(readField(cacao, 'p'), 'resources');
   const abilities = readAbilities(Array.isArray(resources) ? resources.at(-1) : undefined);

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 
-/** Proves the account. */
+/** Needed to prove the account. */
 const neededMethod = 'personal_sign';
 
-/** Requested by ethereum-provider. */
+/** Methods that ethereum-provider requests. */
 const askedMethods: ReadonlySet<string> = new Set([
   ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign'],
   ...['eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'],
@@ -18,8 +18,8 @@ type Approved = { namespaces: Readonly<Record<string, { accounts: string[]; meth
 type Verdict = { fault: ErrorCode | null; isMoreThanAsked: boolean };
 
 /**
- * Compares the approved session with the request. `fault` makes it useless here; the standard allows
- * more than was requested.
+ * Compares the approved session with the request. A `fault` makes the session useless here; the standard
+ * allows more than was requested.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
 export function validateSession({ namespaces }: Approved, chainIds: readonly number[]): Verdict {

@@ -17,10 +17,13 @@ import type {
 } from '@/lib/wallet/walletconnect/client-types';
 
 const attestationLimitMs = { first: 1_500, afterSilence: 100 };
-/** For the relay to pass on the end of a session. */
+/** Time for the relay to pass on the end of a session. */
 const answerLimitMs = 3_000;
 const relayIntervalMs = 3_000;
-/** Phones cut the sockets of a page in the background, which still look open. */
+/**
+ * After a longer absence the socket is not trusted: phones cut a background page's sockets, which still look
+ * open.
+ */
 const trustedAbsenceMs = 1_000;
 
 const disconnected = { code: 6000, message: 'User disconnected.' };
@@ -31,7 +34,7 @@ type Asked = { uri?: string; approval(): Promise<Approval> };
 
 const clients = new WeakMap<Provider, WalletConnectClient>();
 
-/** The page's one client, made at the first call, which opens no socket. */
+/** Returns the page's one client. The first call creates it without opening a socket. */
 export async function getClient(connector: Connector): Promise<WalletConnectClient> {
   const provider = (await connector.getProvider()) as Provider;
   const client = clients.get(provider) ?? new WalletConnectClient(provider);
@@ -40,13 +43,13 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
 }
 
 /**
- * The only file that touches the insides of WalletConnect's client, besides `Authenticator`. Each oddity is under
- * a `Workaround:` line.
+ * Wraps the internals of WalletConnect's client, which only this file and `Authenticator` touch. Each quirk
+ * has a `Workaround:` line.
  *
  * Upstream: WalletConnect 2.21.1: `core` (`relayer`, `verify`), `sign-client` (`connect`, `session`),
  * `universal-provider` (`pair`, `request`), `ethereum-provider` (`signer`, `reset`); @wagmi/connectors 6.2.0.
- * Breaks when: any of these changes: a wallet that was left is connected, no code or answer arrives, or a session
- * stays after its end.
+ * Breaks when: any of these changes: an abandoned wallet is connected, no code or response arrives, or a
+ * session outlives its end.
  * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after being cancelled … is not connected,
  * and its session is deleted; › a wallet cancelled before the relay responds shows no link and does not
  * affect the next one; › a wallet cancelled just as it approves is not connected and does not affect the next
@@ -63,7 +66,7 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
 export class WalletConnectClient {
   private nextProposal: Proposal | null = null;
   private lastDrop: Promise<void> = Promise.resolve();
-  /** Belongs to the connector that was used last. */
+  /** Belongs to the connector that was last used. */
   private onEnd: (() => void) | null = null;
 
   private authenticator: Authenticator | null = null;
@@ -77,7 +80,7 @@ export class WalletConnectClient {
     return this.provider.session;
   }
 
-  /** For the next `connect` of a connector. */
+  /** Sets the proposal for the next `connect` of a connector. */
   expectProposal(proposal: Proposal): void {
     this.nextProposal = proposal;
   }
@@ -98,7 +101,7 @@ export class WalletConnectClient {
     };
   }
 
-  /** Calls `onEnd` when the wallet ends the session, reports it, and clears what was stored. */
+  /** Calls `onEnd` when the wallet ends the session, reports it, and clears the stored session. */
   watchSession(onEnd: () => void): void {
     const isWatched = this.onEnd !== null;
     this.onEnd = onEnd;
@@ -108,20 +111,26 @@ export class WalletConnectClient {
     this.endLostSession();
   }
 
-  /** Never throws. One after the other: an old one would end what a new pairing has begun. */
+  /**
+   * Ends the session and never throws. Calls run in sequence: an old one would end a new pairing's session.
+   */
   dropSession(): Promise<void> {
     this.lastDrop = this.lastDrop.then(() => this.drop());
     return this.lastDrop;
   }
 
-  /** Workaround: `onDisconnect` of wagmi's connector listens again, and would connect any next session unseen. */
+  /**
+   * Workaround: `onDisconnect` of wagmi's connector listens again, and would silently connect any later
+   * session.
+   */
   removeConnectListeners(): void {
     this.provider.events.removeAllListeners('connect');
   }
 
   /**
-   * Workaround: `Relayer` gives up for good once it has closed the connection itself (`reconnectInProgress` stays
-   * set), and does not notice a socket that died in the background. Reopens it while it is needed.
+   * Workaround: `Relayer` gives up for good once it has closed the connection itself (`reconnectInProgress`
+   * stays set), and does not notice a socket that died in the background. Reopens the connection while it is
+   * needed.
    */
   keepRelayConnected(): void {
     const { relayer } = this.provider.signer.client.core;
@@ -151,7 +160,10 @@ export class WalletConnectClient {
     window.addEventListener('online', check);
   }
 
-  /** Workaround: `SignClient.connect` publishes nothing before `Verify.register`, whose page may be blocked. */
+  /**
+   * Workaround: `SignClient.connect` publishes nothing until `Verify.register` is done, whose page may be
+   * blocked.
+   */
   private limitAttestation(): void {
     const { verify } = this.provider.signer.client.core;
     const register = verify.register.bind(verify);
@@ -169,9 +181,9 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: `connect` and `pair` take the link and the session of any proposal, even an abandoned one, and all
-   * wallets share one provider (`abortPairingAttempt` does nothing). An abandoned proposal shows no link here, and
-   * its session is ended without touching the provider's.
+   * Workaround: `connect` and `pair` accept the link and session of any proposal, even an abandoned one, and
+   * all wallets share one provider (`abortPairingAttempt` does nothing). An abandoned proposal shows no link
+   * here, and ending its session leaves the provider's alone.
    */
   private separateProposals(): void {
     const { signer } = this.provider;
@@ -183,9 +195,9 @@ export class WalletConnectClient {
     signer.connect = async (options) => {
       const proposal = this.nextProposal;
       this.nextProposal = null;
-      // `EthereumProvider.enable` tries again by itself after its session was deleted.
+      // `EthereumProvider.enable` retries on its own after its session was deleted.
       if (proposal === null) throw new Error('No matching key. The session was recently deleted.');
-      // Leaves the topics of earlier pairings, each by a round trip.
+      // Unsubscribes from the topics of earlier pairings, one round trip each.
       prepare({ ...options, skipPairing: true }).catch(() => undefined);
       if (proposal.isAbandoned()) return never();
       // `pair` calls `client.connect` at once.
@@ -264,7 +276,7 @@ export class WalletConnectClient {
     };
   }
 
-  /** Workaround: `disconnect` throws or waits without relay or session, and leaves its session behind. */
+  /** Workaround: `disconnect` throws or hangs without a relay or session, and leaves its session behind. */
   private async drop(): Promise<void> {
     const topic = this.session?.topic;
     if (topic === undefined) return;
@@ -276,7 +288,7 @@ export class WalletConnectClient {
     this.provider.reset();
   }
 
-  /** Ends the session at both ends; without the relay only at this one. Never throws. */
+  /** Ends the session at both ends, or only at this one without the relay. Never throws. */
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
     if (client.core.relayer.connected) {

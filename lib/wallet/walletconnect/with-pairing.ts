@@ -4,7 +4,7 @@ import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/repair-storage';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** The rules and the client are downloaded when the wallet is chosen, or was the last one used. */
+/** Downloads the pairing code and the client when the wallet is chosen, or if it was the last one used. */
 export function withPairing(create: CreateConnectorFn, appUrl: string): CreateConnectorFn {
   return (config) => {
     const own = create(config);
@@ -36,7 +36,7 @@ async function loadPairing() {
   }
 }
 
-/** On a phone, when the list opens: the wallet's app must open within the tap that chooses it. */
+/** Preloads on a phone when the list opens: the wallet's app must open within the tap that chooses it. */
 export function warmUp(
   connectors: readonly { type: string; getProvider(): Promise<unknown> }[],
 ): void {

@@ -27,11 +27,11 @@ const answerTimeoutMs = 30_000;
 
 export type SignatureCollector = ReturnType<typeof createSignatureCollector>;
 
-/** Signs a Safe in. components/safe/use-safe-sign-in.ts polls, and brings signatures here. */
+/** Signs a Safe in. components/safe/use-safe-sign-in.ts polls and passes signatures in. */
 export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | 'info'>) {
   const { safeAddress: address, chainId } = info;
   const store = createStore<SignatureState>(idle);
-  /** The host knows of one request at a time, across sign-ins. */
+  /** The host handles one request at a time, across sign-ins. */
   let unanswered = 0;
   let newestRequest = 0;
 
@@ -83,7 +83,7 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
       if (answer.kind !== 'rejected') return setOutcome(answer.kind);
       const read = await readServiceMessage(pending);
       if (read !== null) await takeMessage(read, message);
-      // A host rejects a second request when it closes the dialog of the first one.
+      // A host rejects a second request when it closes the first one's dialog.
       setOutcome(isOnlyOne && read?.signed === 0 ? 'rejected' : 'closed');
     };
     try {
@@ -112,7 +112,7 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
         dispatch({ type: 'start-failed', error: classifyError(thrown) });
       }
     },
-    /** Asks for the same message again: another one would make signatures worthless. */
+    /** Requests the same message again: another message would make existing signatures worthless. */
     async requestAgain(): Promise<void> {
       const state = store.get();
       if (state.step === 'pending') await requestOwners(state.pending);
@@ -124,7 +124,7 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
         (thrown: unknown) => dispatch({ type: 'cancel-failed', error: classifyError(thrown) }),
       );
     },
-    /** Finds a sign-in from before a reload, or from a tab that was closed. */
+    /** Finds a sign-in from before a reload or from a closed tab. */
     async restore(): Promise<void> {
       const pending = await readPendingSignIn().catch(() => null);
       if (pending?.address !== address || pending.chainId !== chainId) return;

@@ -30,7 +30,7 @@ function detail(text: string, { status = 'AWAITING_CONFIRMATIONS', operation = 1
   return { txStatus: status, txData: { hexData: encode(text), operation } };
 }
 
-/** Stands for Safe's service: what it has besides the queue, by number. */
+/** Stubs Safe's service. Besides the queue it serves `details`, keyed by number. */
 function serve(results: unknown, details: Readonly<Record<number, unknown>> = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -7,15 +7,15 @@ import { readServiceProposal, readServiceQueue } from '@/lib/wallet/safe/service
 /** @see https://github.com/safe-global/safe-smart-account contracts/libraries/SignMessageLib.sol */
 const signMessageAbi = parseAbi(['function signMessage(bytes _data)']);
 const delegateCall = 1;
-/** A page of the queue is 20 transactions, with labels between them. */
+/** One page of the queue has 20 transactions, with labels between them. */
 const maxItems = 60;
-/** Per poll. */
+/** Limit per poll. */
 const maxRequests = 5;
 
 /**
- * Creates a function that finds the transaction by which a Safe signs `safe.message` on chain, in the first
- * page of the Safe service's queue; null if there is none or the service is silent. It does not check the
- * called contract: only the chain signs anybody in.
+ * Creates a function that finds the transaction with which a Safe signs `safe.message` on chain. It searches
+ * the first page of the Safe service's queue, and returns null without a match or a response. It does not
+ * check the called contract: only the chain can sign anybody in.
  */
 export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | null> {
   const data = encodeFunctionData({
@@ -23,9 +23,9 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
     functionName: 'signMessage',
     args: [hashMessage(safe.message)],
   });
-  /** These sign something else. A hash commits to its call, so this stays true. */
+  /** Transactions that sign something else. A hash commits to its call, so this never changes. */
   const others = new Set<Hash>();
-  /** The last poll that requested each: details may arrive later. */
+  /** The poll that last requested each transaction: details may arrive later. */
   const lastPolls = new Map<Hash, number>();
   let polls = 0;
 
@@ -64,7 +64,7 @@ function parseCall(details: unknown): { data: string; operation: number } | null
   return data !== undefined && typeof operation === 'number' ? { data, operation } : null;
 }
 
-/** Transactions whose calldata is as long as `data`, newest first. */
+/** Returns the transactions whose calldata is as long as `data`, newest first. */
 function parseQueue(answer: unknown, safe: Address, data: string): Hash[] {
   const results = readField(answer, 'results');
   // In bytes, as decimal text.

@@ -4,23 +4,23 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { isObject } from '@/lib/parse';
 import { parseSignature } from '@/lib/wallet/safe/safe-message';
 
-/** May take hours, or never settle if the dialog is closed. */
+/** Result of a request that may take hours, or never settle if the dialog is closed. */
 export type SignatureRequest =
   | { kind: 'signature'; signature: Hex }
   /** The owners sign with a transaction. */
   | { kind: 'proposal'; safeTxHash: Hash }
-  /** `rejected`: an owner closed the dialog, and may have signed in it. */
+  /** `rejected`: an owner closed the dialog, and may have signed in it first. */
   | { kind: 'asked' | 'rejected' | 'host-failed' };
 
-/** The host may be slow to take the setting; the request goes on without it. */
+/** The host may be slow to apply the setting; the request continues without it. */
 const settingTimeout = 2_000;
 
-/** Safe{Wallet}'s words (CommunicatorMessages). Any other failure is "Request failed". */
+/** Matches Safe{Wallet}'s wording (CommunicatorMessages). Any other failure is "Request failed". */
 function isRejection(error: unknown): boolean {
   return error instanceof Error && /rejected/i.test(error.message);
 }
 
-/** Off chain if the host can. */
+/** Requests an off-chain signature if the host supports it. */
 export async function requestSignature(
   sdk: SafeAppsSdk,
   { message }: PendingSignIn,

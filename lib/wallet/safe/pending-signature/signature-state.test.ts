@@ -43,10 +43,10 @@ const refused = (reason: 'waiting' | 'busy', signature: `0x${string}`) =>
 const failed = { type: 'failed', message, error: 'unknown' } as const;
 const lost = { ...asked, request: 'failed' } as const;
 
-/** The next state by present state; an omitted one stays as it is. */
+/** Next state for each current state; an omitted one stays unchanged. */
 type Row = [name: string, SignatureEvent, Partial<Record<keyof typeof states, SignatureState>>];
 
-/** Of both pending states. */
+/** Applies a change to both pending states. */
 const both = (change: Partial<PendingSignature>) => ({
   asked: { ...asked, ...change },
   onChain: { ...onChain, ...change },

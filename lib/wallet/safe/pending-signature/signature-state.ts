@@ -7,11 +7,11 @@ type RequestOutcome =
   | 'asked'
   | 'silent'
   | 'rejected'
-  /** The dialog was closed, and an owner may have signed in it. */
+  /** The dialog was closed, but an owner may have signed in it first. */
   | 'closed'
   | 'host-failed'
   | 'on-chain'
-  /** The signing transaction failed, or another one took its place. */
+  /** The signing transaction failed or was replaced by another one. */
   | 'failed'
   /** Requested in an earlier page view. */
   | 'kept';
@@ -20,12 +20,12 @@ export type PendingSignature = {
   step: 'pending';
   error: ErrorCode | null;
   pending: PendingSignIn;
-  /** null if a cookie identifies the sign-in. */
+  /** Null if a cookie identifies the sign-in. */
   ticket: string | null;
   request: RequestOutcome;
-  /** Owners who have signed; null if unknown. */
+  /** Number of owners who have signed; null if unknown. */
   signed: number | null;
-  /** The server could not verify the signatures, and will be asked again. */
+  /** The server could not verify the signatures; the page will submit them again. */
   isBusy: boolean;
   isSubmitting: boolean;
   /** The last refused signature, which is not submitted again. */
@@ -36,14 +36,14 @@ export type SignatureState =
   | { step: 'idle' | 'starting'; error: ErrorCode | null }
   | PendingSignature;
 
-/** An event of one sign-in, identified by its message. It may arrive after that sign-in has ended. */
+/** An event of one sign-in, identified by its message. The event may arrive after the sign-in has ended. */
 type EventOf<Type, Content = unknown> = { type: Type; message: string } & Content;
 
 export type SignatureEvent =
   | { type: 'start' }
   | { type: 'started'; pending: PendingSignIn; ticket: string | null }
   | { type: 'start-failed'; error: ErrorCode }
-  /** This browser has one pending from an earlier page view. */
+  /** This browser has a pending sign-in from an earlier page view. */
   | { type: 'found'; pending: PendingSignIn }
   | { type: 'cancelled' }
   | { type: 'cancel-failed'; error: ErrorCode }
@@ -59,7 +59,7 @@ export type SignatureEvent =
 
 export const idle: SignatureState = { step: 'idle', error: null };
 
-/** The state of a Safe's sign-in after an event. Drawn in docs/safe.md. */
+/** Returns the state of a Safe's sign-in after an event. Diagram in docs/safe.md. */
 export function reduceSignature(state: SignatureState, event: SignatureEvent): SignatureState {
   switch (event.type) {
     case 'start':
@@ -122,7 +122,7 @@ function reduceProposal(
   if (status === 'unknown') return state;
   const isLost = finalStatuses.includes(status) && status !== 'succeeded';
   if (!isLost) return { ...state, signed: confirmed, request: 'on-chain' };
-  // Without it, the next one is searched for.
+  // Clearing the proposal starts the search for the next one.
   return {
     ...state,
     signed: null,
@@ -140,7 +140,7 @@ function begin(
   return { step: 'pending', error: null, pending, ticket, request, ...open };
 }
 
-/** Whether a signature is to be submitted: several sources may bring the same one. */
+/** Reports whether to submit a signature: several sources may deliver the same one. */
 export function canSubmit(
   state: SignatureState,
   message: string,
