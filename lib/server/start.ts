@@ -27,8 +27,7 @@ async function getReady(): Promise<void> {
 }
 
 /**
- * Starts the server. Ends the process with a readable list for a wrong configuration, build or store
- * location.
+ * Starts the server. Ends the process with a readable list if configuration, build or store place is wrong.
  */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
