@@ -7,8 +7,7 @@ import { parseAccept } from '@/lib/server/http/accept';
 const maxHeaderLength = 256;
 
 /**
- * Returns the best offered locale for `Accept-Language`, or the first. Related ones fit: `de-AT` gets
- * `de-DE`.
+ * Finds the best offered locale for `Accept-Language`, or the first. Related ones fit: `de-AT` gets `de-DE`.
  */
 export function negotiateLocale(
   header: string | undefined,

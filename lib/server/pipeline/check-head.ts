@@ -84,7 +84,7 @@ const headerLimits = {
   rsc: { maxLength: 16, beyond: 'malformed' },
 } as const satisfies Record<string, Limit>;
 
-/** Chrome behind two proxies sends 40; Cloudflare and AWS add 15. Next copies and lists them several times. */
+/** Chrome behind two proxies sends 40. Cloudflare and AWS add 15. Next copies and lists all several times. */
 const mostHeaders = 100;
 
 /** Refuses or cuts, before parsing, what no real client sends: one request must not block the only thread. */

@@ -13,8 +13,7 @@ const nonceMark = '{nonce}';
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the strict policy of page views. Only a view's fresh nonce lets scripts and inline style sheets
- * apply.
+ * Creates the strict policy of pages: only a view's fresh nonce lets scripts and inline style sheets apply.
  */
 export function createPagePolicy(env: Env): (nonce: string) => string {
   const policy = joinDirectives(getDirectives(env));
