@@ -1,6 +1,8 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls this once, before the server takes requests: bad configuration ends the start here. */
+/**
+ * Starts the server. Next calls this once, before accepting requests: bad configuration ends the start here.
+ */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const isProduction = process.env.NODE_ENV === 'production';
@@ -8,7 +10,7 @@ export async function register() {
   await startServer({ isProduction });
 }
 
-/** Next calls this for every error that a page or a route did not catch. */
+/** Reports every error that neither a page nor a route caught. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { reportCrash } = await import('@/lib/server/telemetry/report-crash');

@@ -10,7 +10,7 @@ type NetworkTexts = {
   (key: 'network.accountOn', values: { address: string; network: string }): string;
 };
 
-/** A network that this deployment lacks is called by its chain id. */
+/** Falls back to the chain id for a network that this deployment lacks. */
 export function getNetworkName(
   chainId: number,
   networks: readonly Network[],

@@ -1,7 +1,7 @@
 import type { VisitorAction } from '@/lib/auth/own-requests';
 import type { SessionInfo } from '@/lib/auth/session';
 
-/** Why a gate is closed to a visitor, in their language. Plain values, for the browser. */
+/** Texts that explain a closed gate, in the visitor's language. Plain values, for the browser. */
 export type ClosedGateTexts = {
   title: string;
   text: string;
@@ -21,5 +21,5 @@ export type ClosedGate = {
   texts: ClosedGateTexts;
 };
 
-/** `recheckGates` of app/recheck-gates.ts. */
+/** The type of `recheckGates` in app/recheck-gates.ts. */
 export type RecheckGates = VisitorAction<Record<string, never>, void>;

@@ -2,10 +2,12 @@ import { config } from '@/lib/config';
 
 export type MessageTerms = ReturnType<typeof getMessageTerms>;
 
-/** The server tolerates minutes. */
+/** Stricter than the server, which tolerates minutes. */
 const clockToleranceMs = 30_000;
 
-/** The terms of every sign-in message (EIP-4361) besides account, chain and nonce, for browser and server. */
+/**
+ * Returns the terms of a sign-in message (EIP-4361) except account, chain and nonce, for browser and server.
+ */
 export function getMessageTerms(appUrl: string, now: Date) {
   const { host, origin } = new URL(appUrl);
   return {

@@ -3,13 +3,13 @@ import { clientSession, untilLeft } from '@/lib/auth/session-store';
 import { getNonce } from '@/lib/auth/sign-in-nonce';
 import { config } from '@/lib/config';
 
-/** To sign while connecting. The wallet adds account and chain. */
+/** Terms to sign while connecting. The wallet adds account and chain. */
 export type SignInRequest = MessageTerms & { nonce: string };
 
 /**
- * The message to request together with a connection. Null for a visitor with a session, where the config
- * turns it off, and for a statement that WalletConnect's clients refuse because they count characters as
- * bytes. Throws `AppError` without a nonce.
+ * Returns the message to request with a connection. Null with a session, or if the config turns it off. Null
+ * for a statement that WalletConnect's clients refuse because they count characters as bytes. Throws
+ * `AppError` without a nonce.
  */
 export async function prepareSignInRequest(appUrl: string): Promise<SignInRequest | null> {
   if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;

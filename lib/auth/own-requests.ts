@@ -5,8 +5,8 @@ import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/se
 const timeoutMs = 15_000;
 
 /**
- * `fetch` as this page's visitor. The page's token must reach no other origin, which is refused. A 401 makes
- * the page check its session. Rejects like `fetch`, and after 15 seconds unless `init` has a signal.
+ * Calls `fetch` as this page's visitor. Throws for another origin, which must not get the page's token. A 401
+ * makes the page check its session. Rejects like `fetch`, and after 15 seconds without a signal in `init`.
  */
 export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, window.location.origin);
@@ -21,7 +21,9 @@ export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Re
 
 type ActionOutcome<Value> = { ok: true; value: Value } | { ok: false; code: RefusalCode };
 
-/** A server action behind the door. Call it by `callAction`, which adds the token of a page without cookies. */
+/**
+ * A server action behind the door. Call it via `callAction`, which adds the token of a page without cookies.
+ */
 export type VisitorAction<Input, Value> = (
   input: Input,
   pageToken?: string,

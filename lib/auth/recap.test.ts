@@ -11,7 +11,7 @@ import {
 } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 
-// The wallets' kit comes with a newer one of its own.
+// The wallet kit comes with its own, newer version.
 const requireOfKit = createRequire(createRequire(import.meta.url).resolve('@reown/walletkit'));
 const ofWallet = requireOfKit('@walletconnect/utils') as typeof ofPage;
 const libraries = [
@@ -21,13 +21,13 @@ const libraries = [
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const chainIds = [...config.chains, ...config.testChains].map(({ id }) => id);
-/** Every choice of the first seven. */
+/** Every subset of the first seven chains. */
 const subsets = Array.from({ length: 2 ** Math.min(chainIds.length, 7) - 1 }, (_, bits) =>
   chainIds.filter((_id, index) => ((bits + 1) >> index) & 1),
 );
 const toCaip2 = (ids: readonly number[]) => ids.map((id) => `eip155:${id}`);
 
-/** What the page's client sends to a wallet for `authenticate`. */
+/** Builds the page's `authenticate` request to a wallet. */
 function request() {
   const methods = requestedMethods.toReversed();
   return {
@@ -54,7 +54,7 @@ describe('a ReCap', () => {
       for (const ids of subsets) {
         const { resources, statement } = library.populateAuthPayload({
           authPayload: request(),
-          // A wallet's own order, with chains and methods that nobody asked for.
+          // A wallet's own order, with chains and methods that nobody requested.
           chains: ['eip155:424242', ...toCaip2(ids.toReversed())],
           methods: ['wallet_sendCalls', ...requestedMethods.toReversed(), 'eth_sign'],
         });

@@ -1,6 +1,6 @@
 /**
- * The methods of the ReCap by which WalletConnect connects and signs in at once, in their order there. A wallet
- * that lacks one signs in by a second step.
+ * Methods in the ReCap with which WalletConnect connects and signs in at once, in the ReCap's order. A wallet
+ * that lacks one signs in as a second step.
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
 export const requestedMethods = [
@@ -12,7 +12,9 @@ export const requestedMethods = [
 const start = '\nResources:\n- ';
 const scheme = 'urn:recap:';
 
-/** The message's one resource, to the byte as WalletConnect's clients write it; `null` without limits. */
+/**
+ * Writes the message's only resource, byte for byte as WalletConnect's clients do. `null` means no limits.
+ */
 export function writeRecap(chainIds: readonly number[] | null): string {
   const limits = chainIds === null ? {} : { chains: chainIds.map((id) => `eip155:${id}`) };
   const abilities = requestedMethods.map((method) => [`request/${method}`, [limits]]);
@@ -25,13 +27,15 @@ export function writeRecapStatement(statement: string): string {
   return `${statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${actions} for 'eip155'.`;
 }
 
-/** The offered chains that a resource grants. Null for a resource that `writeRecap` does not write. */
+/**
+ * Returns the offered chains that a resource grants. Null for a resource that `writeRecap` does not write.
+ */
 export function readRecapChains(
   resource: string,
   offered: readonly number[],
 ): readonly number[] | null {
   if (resource === writeRecap(null)) return offered;
-  // Not parsed: written again for the chains it names, it must be the same.
+  // The resource is not parsed. Written again for the chains it names, it must be identical.
   const text = decode(resource.slice(scheme.length));
   const granted = offered.filter((id) => text.includes(`"eip155:${id}"`));
   return granted.length > 0 && resource === writeRecap(granted) ? granted : null;
@@ -45,7 +49,10 @@ function decode(base64: string): string {
   }
 }
 
-/** The message without its ReCap, and the chains that it grants. Null unless resource and sentence are exact. */
+/**
+ * Returns the message without its ReCap, and the chains that the ReCap grants. Null unless resource and
+ * sentence match exactly.
+ */
 export function splitRecap(
   text: string,
   { statement, chainIds: offered }: { statement: string; chainIds: readonly number[] },
@@ -54,13 +61,13 @@ export function splitRecap(
   if (end < 0) return null;
   const chainIds = readRecapChains(text.slice(end + start.length), offered);
   const message = text.slice(0, end);
-  // A valid message has one place with these empty lines.
+  // A valid message has these empty lines in only one place.
   const line = `\n\n${writeRecapStatement(statement)}\n\n`;
   if (chainIds === null || !message.includes(line)) return null;
   return { message: message.replace(line, () => `\n\n${statement}\n\n`), chainIds };
 }
 
-/** Also for a ReCap that is not ours. */
+/** Recognizes any ReCap, not only ours. */
 export function hasRecap(message: string): boolean {
   return message.includes(`${start}${scheme}`);
 }

@@ -1,4 +1,4 @@
-/** The codes of refused requests with their statuses, for the server and for the browser's texts. */
+/** Codes of refused requests with their HTTP statuses, for the server and the browser's texts. */
 export const refusalStatuses = {
   malformed: 400,
   upgrade: 400,
@@ -30,5 +30,5 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusalStatuses, code);
 }
 
-/** The error page shows its own text for this digest: no node could verify a contract account's session. */
+/** Digest with its own text on the error page: no node could verify a contract account's session. */
 export const visitorUnknownDigest = 'visitor-unknown';

@@ -3,7 +3,7 @@ import { parseOwnPath, parseReturnPath, toSignInPath } from '@/lib/auth/return-p
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 
-/** Who offers one language alone has no URL for it. */
+/** A site with only one language has no URL for it. */
 const base = `/${locales[config.languages[0]].slug}`;
 const [ofLanguages, ofNothing] = config.languages.length > 1 ? [[base], []] : [[], [base]];
 

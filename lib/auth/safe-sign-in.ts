@@ -6,10 +6,10 @@ import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
-/** Calling a Safe's nodes may take the server nine seconds. */
+/** The server may spend nine seconds calling a Safe's nodes. */
 const timeoutMs = 15_000;
 
-/** Pending until the owners of a Safe have signed. */
+/** A sign-in that waits for the owners of a Safe to sign. */
 export type PendingSignIn = {
   /** Checksummed. */
   address: Address;
@@ -18,19 +18,19 @@ export type PendingSignIn = {
   message: string;
   /** ISO 8601. */
   expires: string;
-  /** The `safeTxHash` of the proposal that signs it on chain. */
+  /** The `safeTxHash` of the proposal that signs the message on chain. */
   proposal: Hash | null;
 };
 
 type Started = {
   pending: PendingSignIn;
-  /** Null if a cookie of this browser finishes the sign-in. */
+  /** Null if a cookie in this browser can finish the sign-in. */
   ticket: string | null;
 };
 
 export type Finished =
   | { ok: true; session: SessionInfo }
-  /** `waiting` for more owners to sign. */
+  /** `waiting`: more owners have to sign. */
   | { ok: false; reason: 'waiting' | 'busy' | 'gone' };
 
 export async function readPendingSignIn(): Promise<PendingSignIn | null> {
@@ -50,12 +50,14 @@ export async function startSafeSignIn(safe: {
   const ticket = readString(answer, 'ticket');
   const pending = parsePending(readField(answer, 'pending'));
   if (pending === null || ticket === null) throw new AppError('prepareFailed');
-  // A browser that blocks cookies in this frame does not send back the new one.
+  // A browser that blocks cookies in this frame does not send the new one back.
   const stored = await readPendingSignIn().catch(() => null);
   return { pending, ticket: stored?.message === pending.message ? null : ticket };
 }
 
-/** Submits the owners' signatures, `0x` for one on chain. Throws `AppError` at a limit, and without a server. */
+/**
+ * Submits the owners' signatures, or `0x` for one on chain. Throws `AppError` at a limit or without a server.
+ */
 export async function finishSafeSignIn(
   signature: string,
   ticket: string | null,
@@ -77,12 +79,12 @@ export async function finishSafeSignIn(
   return { ok: true, session };
 }
 
-/** For after a reload. */
+/** Keeps the proposal's hash across a reload. */
 export async function recordSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 
-/** Also for anybody with a copy of the ticket. */
+/** Cancels the sign-in, also for anybody with a copy of the ticket. */
 export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
   const response = await send('DELETE', ticket === null ? undefined : { ticket });
   if (!response.ok) throw new AppError('signInUnavailable');

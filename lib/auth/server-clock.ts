@@ -3,15 +3,17 @@ import { createStore } from '@/lib/store/create-store';
 /** The server's clock minus this browser's. */
 const offsetMs = createStore(0);
 
-/** Browsers fire longer timers at once. */
+/** Browsers fire longer timers immediately. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Notes the server's time of a response. Its way here makes events late, never early. */
+/** Notes the server's time from a response. Network delay makes events late, never early. */
 export function noteServerTime(time: number): void {
   if (Number.isFinite(time)) offsetMs.set(time - Date.now());
 }
 
-/** Notes a `Date` header, which has whole seconds: a known time that agrees with it is more exact. */
+/**
+ * Notes a `Date` header, which has whole seconds. A known time that agrees with it is more exact, and stays.
+ */
 export function noteServerDate(header: string | null, tookMs: number): void {
   const time = Date.parse(header ?? '');
   const ahead = getServerNow() - time;
@@ -23,8 +25,8 @@ export function getServerNow(): number {
 }
 
 /**
- * Calls `listener` with true once `end` has come by the server's clock, in a sleeping tab when it wakes; with
- * false if the clock later shows that it is still to come. Returns a function to stop.
+ * Calls `listener` with true once the server's clock reaches `end`, in a sleeping tab when the tab wakes.
+ * Calls it with false if the clock later shows that `end` is still to come. Returns a function to stop.
  */
 export function watchTime(end: number, listener: (hasCome: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

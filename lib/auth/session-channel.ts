@@ -12,12 +12,12 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   return () => opened?.removeEventListener('message', listener);
 }
 
-/** A channel does not receive its own messages. */
+/** Returns one shared channel, because a channel does not receive its own messages. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     channel ??= new BroadcastChannel(`${getProductIdOfPage()}.session`);
   } catch {
-    // Firefox throws a SecurityError where cookies are blocked, and then there is no session.
+    // Firefox throws a SecurityError when cookies are blocked, and then there is no session.
   }
   return channel;
 }

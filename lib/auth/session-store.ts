@@ -8,15 +8,15 @@ import { createStore, type ReadableStore } from '@/lib/store/create-store';
 const session = createStore<SessionInfo | null | undefined>(undefined);
 const leaving = createStore(false);
 
-/** `undefined` until the server has responded. Without a response, e.g. offline, it stays as it is. */
+/** `undefined` until the server has responded. A failed request, e.g. offline, leaves it unchanged. */
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
-/** From the wallet's disconnection until the session has ended. */
+/** True from the wallet's disconnection until the session has ended. */
 export const isLeaving: ReadableStore<boolean> = leaving;
 export const isWalletElsewhere = createStore(false);
 
-/** Responses to older requests are ignored. */
+/** Number of the latest request or change. Responses to older requests are ignored. */
 let turn = 0;
-/** For a page in a frame whose browser stores no cookie. */
+/** Session of a framed page whose browser stores no cookies. */
 let pageSession: { token: string; id: string } | null = null;
 
 export function setPageSession(value: { token: string; id: string } | null): void {
@@ -31,7 +31,7 @@ export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
 
-/** Until `end` settles the visitor counts as signed out. */
+/** Treats the visitor as signed out until `end` settles. */
 export async function leave(end: () => Promise<void>): Promise<void> {
   leaving.set(true);
   await end().finally(() => leaving.set(false));
@@ -51,7 +51,7 @@ export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
   const known = session.get();
   const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
-  // The end of the same session moves with each visit.
+  // Each visit moves the end of the same session.
   if (isSame && value?.expires === known?.expires) return;
   session.set(value);
 }
@@ -75,12 +75,12 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
   return session.get();
 }
 
-/** The same for the same sign-in. */
+/** Returns the same key for the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.account} ${value.issuedAt}` : '';
 }
 
-/** Undefined for a malformed response. */
+/** Returns undefined for a malformed response. */
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;

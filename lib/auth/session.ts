@@ -3,7 +3,7 @@ import type { Account } from '@/lib/auth/account';
 
 /** Times are ISO 8601. */
 export type SessionInfo = {
-  /** Key data by it, never by the address. */
+  /** Key data by this, never by the address. */
   account: Account;
   /** Checksummed. */
   address: Address;

@@ -25,7 +25,7 @@ const session = {
   ...{ issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' },
 };
 
-/** Signs in at a server that says this. */
+/** Signs in at a server that responds with `answer`. */
 async function signIn(answer: object, isConnected = () => true): Promise<boolean> {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/auth/csrf': { csrfToken: '0123456789abcdef' },
@@ -57,7 +57,7 @@ it('does not sign in if the wallet was locked or disconnected during the request
   expect(await signIn({ session }, () => false)).toBe(false);
 });
 
-/** Takes cookies and keeps none. */
+/** Accepts cookies but keeps nothing. */
 const deafDocument = {
   get cookie() {
     return '';
@@ -81,7 +81,7 @@ it.each([
     const adapter = createSignInAdapter({ ...hooks, report, dismiss });
     const nonce = adapter.getNonce();
     await vi.advanceTimersByTimeAsync(20_000);
-    // A library that a file before has loaded may still ask a node, by a whole URL; ours never has one.
+    // A library loaded by an earlier test file may still call a node, by an absolute URL. Ours are relative.
     const asked = fetched.mock.calls.map(([path]) => `${path}`);
     expect(asked.filter((path) => !path.startsWith('http'))).toEqual([]);
     expect(report).toHaveBeenCalledOnce();

@@ -20,8 +20,8 @@ type Hooks = {
 type Signer = { address: Address; chainId: number };
 
 /**
- * RainbowKit's adapter for sign-in. The official one for next-auth gives up after one failed nonce, submits a
- * consumed nonce again, takes any 200 for a session, and signs out at every `accountsChanged`.
+ * Creates RainbowKit's sign-in adapter. The official one for next-auth gives up after one failed nonce and
+ * submits a consumed nonce again. It takes any 200 for a session, and signs out on every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
@@ -32,7 +32,7 @@ export function createSignInAdapter(hooks: Hooks) {
   }
 
   return {
-    /** The kit calls it once, and its button is disabled until this resolves. */
+    /** Resolves with a nonce. The kit calls this once, and disables its button meanwhile. */
     async getNonce(): Promise<string> {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
@@ -52,7 +52,7 @@ export function createSignInAdapter(hooks: Hooks) {
       }
     },
 
-    /** Another tab may have used the nonce that the kit holds. */
+    /** Ignores the nonce that the kit holds, because another tab may have used it. */
     createMessage(signer: Signer): string | Promise<string> {
       const nonce = getKnownNonce();
       return nonce === null ? getNonce().then((late) => write(signer, late)) : write(signer, nonce);
@@ -67,14 +67,14 @@ export function createSignInAdapter(hooks: Hooks) {
       recordFailure(failure);
       // The kit has its own text for a bad signature.
       if (failure !== 'verifyFailed') report(failure);
-      // A fetch at the press of the button would use up the gesture that a phone's wallet needs.
+      // A fetch on the button press would use up the user gesture that a phone's wallet needs.
       void renewNonce().catch(() => undefined);
       return false;
     },
 
     /**
-     * The kit calls this when the wallet is disconnected, which signs out whether or not the kit is there
-     * (components/session/session-follows-wallet.ts), and at every change of account, which does not.
+     * Does nothing. The kit calls this on disconnection, which signs out even without the kit
+     * (components/session/session-follows-wallet.ts), and on every account change, which does not sign out.
      */
     async signOut(): Promise<void> {},
   };

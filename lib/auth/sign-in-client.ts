@@ -12,7 +12,7 @@ import {
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { readField, readString } from '@/lib/parse';
 
-/** Verifying a contract account may take the server nine seconds. */
+/** The server may take nine seconds to verify a contract account. */
 const timeoutMs = 15_000;
 
 export type Nonce = {
@@ -21,7 +21,7 @@ export type Nonce = {
   clockOffset: number;
 };
 
-/** Without a code of its own a refusal is `verifyFailed`. */
+/** A refusal that is not listed becomes `verifyFailed`. */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   csrf: 'cookiesBlocked',
   busy: 'signInUnavailable',
@@ -32,7 +32,7 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   'store-unavailable': 'signInUnavailable',
 };
 
-/** Throws `AppError` when the server gives no nonce. */
+/** Throws `AppError` if the server returns no nonce. */
 export async function fetchNonce(): Promise<Nonce> {
   try {
     const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
@@ -49,7 +49,7 @@ export async function fetchNonce(): Promise<Nonce> {
 
 export type SignedMessage = { message: string; signature: string };
 
-/** Signs this browser in. Throws `AppError` when the server did not. */
+/** Signs this browser in. Throws `AppError` if the server did not. */
 export async function submitSignature(
   { message, signature }: SignedMessage,
   nonce: string,
@@ -70,7 +70,7 @@ export async function submitSignature(
   notifyOtherTabs();
 }
 
-/** Ends this browser's session. Throws `AppError` when the server did not. */
+/** Ends this browser's session. Throws `AppError` if the server did not. */
 export async function signOut(): Promise<void> {
   const page = getPageSession();
   if (page !== null) {
@@ -107,12 +107,12 @@ export async function endOtherSessions(): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Ends all sessions of the account, and deletes what the server stores of it. */
+/** Ends all sessions of the account, and deletes what the server stores about it. */
 export async function endAllSessions(): Promise<void> {
   await endAll('/api/sessions');
 }
 
-/** Also clears the browser's storage of this site. */
+/** Ends all sessions, and clears this site's storage in the browser. */
 export async function forgetVisitor(): Promise<void> {
   await endAll('/api/sessions?storage=clear');
 }
@@ -127,7 +127,7 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return await send(path, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, json: 'true' }),
-    // A sign-out continues after the page is left. Not in a frame, where leaving disconnects the wallet.
+    // Lets a sign-out finish after the page is left. Not in a frame, where leaving disconnects the wallet.
     keepalive: fields.message === undefined && window.parent === window,
   });
 }

@@ -3,7 +3,7 @@ import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { productId } from '@/lib/config';
 import { AppError } from '@/lib/errors/app-error';
 
-/** The server accepts a nonce for longer. */
+/** Shorter than the server's own limit for a nonce. */
 const maxAgeMs = 20 * 60_000;
 
 const probe = `${productId}.probe`;
@@ -11,10 +11,10 @@ const probe = `${productId}.probe`;
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
-/** Nonces that something else than our messages used. */
+/** Number of nonces used by something other than our messages. */
 let uses = 0;
 
-// Sign-ins and sign-outs of other tabs, too.
+// Sign-ins and sign-outs in other tabs count, too.
 clientSession.subscribe(() => {
   const key = getSessionKey(clientSession.get());
   if (key !== sessionKey) noteUse();
@@ -32,7 +32,7 @@ export function getKnownNonce(): Nonce | null {
   return known !== null && Date.now() - known.at < maxAgeMs ? known : null;
 }
 
-/** The nonce of the next message. Throws `AppError` without one. */
+/** Returns the nonce for the next message. Throws `AppError` without one. */
 export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
@@ -56,20 +56,22 @@ async function requestNonce(): Promise<Nonce> {
   return nonce;
 }
 
-/** Once a wallet is chosen. A failure shows when the nonce is needed. */
+/** Fetches the nonce once a wallet is chosen. A failure shows when the nonce is needed. */
 export function prefetchNonce(): void {
   if (clientSession.get()) return;
   void getNonce().catch(() => undefined);
 }
 
-/** The nonce for submitting a message, which cannot be used again. Empty without one. */
+/** Returns the nonce for submitting a message, and forgets it: it cannot be used again. Empty if unknown. */
 export function takeNonce(): string {
   const value = known?.value ?? '';
   known = null;
   return value;
 }
 
-/** Sets a cookie and removes it, because WebKit's `navigator.cookieEnabled` is true where it blocks cookies. */
+/**
+ * Sets and removes a cookie, because WebKit's `navigator.cookieEnabled` is true even when it blocks cookies.
+ */
 function areCookiesKept(): boolean {
   if (!navigator.cookieEnabled) return false;
   setCookie(`${probe}=1; path=/; SameSite=Lax`);

@@ -6,7 +6,7 @@ import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { readCookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
-/** The browser that signs in, by its session, else its nonce cookie, else its Safe ticket. */
+/** Identifies the browser that signs in: by its session, else its nonce cookie, else its Safe ticket. */
 export async function readBrowser(request: Request): Promise<Browser> {
   const cookies = readCookies(request);
   const claimed = await readSessionCookie(cookies);

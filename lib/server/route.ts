@@ -16,11 +16,13 @@ type Options = {
   toResponse?: (refusal: Refusal, request: NextRequest) => Response;
   /** False for routes that operators need while the server is overloaded. */
   isSheddable?: boolean;
-  /** For reports that a browser sends by itself. */
+  /** True for reports that browsers send by themselves. */
   takesAnyOrigin?: boolean;
 };
 
-/** A handler whose thrown errors become responses. Other sites' requests that may change something get 403. */
+/**
+ * Creates a handler that responds to thrown errors. Other sites' requests that may change something get 403.
+ */
 export function createHandler<Context>(
   handler: Handler<Context>,
   { toResponse = toErrorResponse, isSheddable = true, takesAnyOrigin = false }: Options = {},
@@ -37,7 +39,7 @@ export function createHandler<Context>(
   };
 }
 
-/** The exports of a route file: its handlers, and 405 for all other methods. */
+/** Creates the exports of a route file: its handlers, and 405 for every other method. */
 export function createRoute<Context>(
   handlers: Handlers<Context> | ((request: NextRequest) => Handlers<Context>),
   options: Options = {},
@@ -54,7 +56,7 @@ export function createRoute<Context>(
       if (request.method !== 'GET') requireOwnOrigin(request);
       return await handler(request, context);
     },
-    // Only after an unknown method is refused.
+    // The handler checks the origin, but only after it refuses unknown methods.
     { ...options, takesAnyOrigin: true },
   );
   return {
@@ -63,7 +65,7 @@ export function createRoute<Context>(
   };
 }
 
-/** `handler` for requests below a limit of the store. */
+/** Wraps `handler` in a rate limit of the store. */
 export function limited<Context>(
   name: Parameters<typeof limitClient>[0],
   handler: Handler<Context>,
@@ -74,7 +76,7 @@ export function limited<Context>(
   };
 }
 
-/** The body of a request, a form or a flat JSON object. Refuses with `malformed`. */
+/** Reads the body of a request, a form or a flat JSON object. Refuses with `malformed`. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -95,7 +97,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  // Only a field of the schema reaches the log: the sender chooses all other names.
+  // Only a field of the schema reaches the log, because the sender chooses all other names.
   const field = parsed.error.issues[0]?.path[0];
   const isOurs = schema instanceof z.ZodObject && field !== undefined && field in schema.shape;
   throw new Refusal('malformed', isOurs ? `input: ${String(field)}` : 'input');

@@ -26,7 +26,9 @@ async function getReady(): Promise<void> {
   becomeReady();
 }
 
-/** Ends the process with a readable list if the configuration, the build or the store's place is wrong. */
+/**
+ * Starts the server. Ends the process with a readable list if configuration, build or store place is wrong.
+ */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
     requireConfig();
@@ -39,13 +41,13 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();
-    // After the pipeline, which no request may come before. OpenTelemetry's SDK is loaded only for a collector.
+    // After the pipeline, because no request may precede it. OpenTelemetry's SDK loads only for a collector.
     let stopTracing: (() => Promise<void>) | null = null;
     if (tracing !== null) {
       const { startTracing } = await import('@/lib/server/tracing/start-tracing');
       stopTracing = startTracing(tracing);
     }
-    // In development Next has more to end than a server.
+    // In development, Next has more to shut down than a server.
     if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
     else becomeReady();
@@ -63,7 +65,9 @@ function requireConfig(): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-/** Waits for the store. A server that never reached it is set up wrongly, and must not replace one that works. */
+/**
+ * Waits for the store. A server that never reached it is misconfigured, and must not replace a working one.
+ */
 async function reachStore(): Promise<void> {
   const outage = createOutage(
     (message) => getLog().warn({ message }, 'starting: the store'),

@@ -29,13 +29,13 @@ export type Visitor = SessionInfo;
 type GateEntry = { ok: true; visitor: Visitor } | ({ ok: false } & ClosedGate);
 
 type Guarded = {
-  /** Closed: 403 `gate-closed`, or 503 `node-unavailable` while nodes do not respond. */
+  /** A closed gate gives 403 `gate-closed`, or 503 `node-unavailable` while nodes do not respond. */
   gate?: Gate | (() => Gate);
 };
 
 /**
- * The visitor by this request's cookie, for server components. Throws during an outage, which is not
- * "signed out": the visitor sees the error page.
+ * Returns the visitor of this request's cookie, for server components. Throws during an outage, which does
+ * not mean "signed out": the visitor sees the error page.
  * @public
  */
 export async function getVisitor(): Promise<Visitor | null> {
@@ -47,12 +47,16 @@ export async function getVisitor(): Promise<Visitor | null> {
   throw Object.assign(error, { name: 'VisitorUnknownError', digest: visitorUnknownDigest });
 }
 
-/** Redirects strangers to sign in, and back to this page afterwards. Throws like `getVisitor`. */
+/**
+ * Returns the visitor. Redirects strangers to sign in and then back to this page. Throws like `getVisitor`.
+ */
 export async function requireVisitor(): Promise<Visitor> {
   return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath(), await getBase()));
 }
 
-/** Like `requireVisitor`. A closed gate makes the page's status 403, or 503 while nodes do not respond. */
+/**
+ * Works like `requireVisitor`. A closed gate makes the page's status 403, or 503 while nodes do not respond.
+ */
 export async function enterGate(gate: Gate): Promise<GateEntry> {
   const visitor = await requireVisitor();
   const outcome = await checkGate(gate, visitor, readClientKey({ headers: await headers() }));
@@ -64,7 +68,7 @@ export async function enterGate(gate: Gate): Promise<GateEntry> {
 }
 
 /**
- * A route handler behind the door, for visitors with a cookie or the page's token. `work` may throw a
+ * Creates a route handler behind the door, for visitors with a cookie or the page's token. `work` may throw a
  * `Refusal`. No cache stores the response unless its headers say so.
  */
 export function withVisitor<Context>(
@@ -78,7 +82,7 @@ export function withVisitor<Context>(
   });
 }
 
-/** A server action behind the door. It never throws: refusals are returned by their code. */
+/** Creates a server action behind the door. The action never throws: it returns the code of a refusal. */
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   work: (input: z.output<Schema>, visitor: Visitor) => Promise<Value>,
@@ -111,7 +115,7 @@ async function requireGate(
   throw new Refusal(outcome.code, 'gate', retry);
 }
 
-/** Next's client sends no headers of ours with an action; `token` is unchecked input. */
+/** Adds the token: Next's client sends no headers of ours with an action. `token` is unchecked input. */
 function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
   if (typeof token !== 'string') return own;
   return { get: (name) => (name === 'authorization' ? `Bearer ${token}` : own.get(name)) };

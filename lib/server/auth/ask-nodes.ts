@@ -9,13 +9,13 @@ import { limitInProcess, uncountInProcess } from '@/lib/server/rate-limit/proces
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** By default `recentRequests` are the client's calls of this chain. */
+/** By default, `recentRequests` is the client's number of calls on this chain. */
 export type NodeCaller = Omit<Requester, 'recentRequests'> & { recentRequests?: number };
 
 type Question<Verdict extends string> = {
   chain: Chain;
   ask: (url: string, signal: AbortSignal) => Promise<Verdict | 'unavailable'>;
-  /** The number of nodes that must give this verdict. */
+  /** Number of nodes that must return this verdict. */
   countNeeded: (verdict: Verdict, agreeing: number) => number;
 };
 
@@ -23,14 +23,14 @@ const nodeTimeoutMs = 4_000;
 const totalTimeoutMs = 9_000;
 const retryAfterMs = 2_000;
 
-/** A chain whose nodes hang holds up no other. */
+/** One queue per chain, so that a chain whose nodes hang holds up no other. */
 const getQueue = ({ id }: Chain) =>
   perProcess(`node-calls-${id}`, () => new FairQueue(config.nodeCalls));
 
 /**
- * Calls a chain's nodes one after another, in the caller's turn, until enough agree; else `unavailable`. All
- * calls that a request causes pass here. Rejects with a `Refusal` for a client over its limit, and when
- * too many calls are pending.
+ * Calls a chain's nodes one by one, in the caller's turn, until enough agree; otherwise returns
+ * `unavailable`. Every node call that a request causes passes through here. Rejects with a `Refusal` for a
+ * client over its limit, and when too many calls are pending.
  */
 export async function askNodes<Verdict extends string>(
   question: Question<Verdict>,
@@ -61,7 +61,7 @@ export async function askNodes<Verdict extends string>(
   return result.value;
 }
 
-/** Two where an operator configured two or more nodes, so that a single lying node decides nothing. */
+/** Returns two if an operator configured two or more nodes, so that one lying node decides nothing. */
 export function countAgreeing(chain: Chain): 1 | 2 {
   const configured = new Set((getEnv().rpcUrls[chain.id] ?? []).filter(isHttp));
   return configured.size >= 2 ? 2 : 1;

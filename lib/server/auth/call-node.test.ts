@@ -14,7 +14,7 @@ afterEach(() => {
 
 const body = z.object({ method: z.string(), params: z.array(z.unknown()) });
 
-/** The calls that a node receives. */
+/** Records the calls that a node receives. */
 function record() {
   const calls: z.infer<typeof body>[] = [];
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {

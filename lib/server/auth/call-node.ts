@@ -21,7 +21,9 @@ const responseSchema = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
 
-/** Calls one http node. Never rejects: `unavailable` for all but a hex result or a failed contract. */
+/**
+ * Calls one HTTP node. Never rejects: returns `unavailable` for all but a hex result or a failed contract.
+ */
 export async function callNode(
   url: string,
   call: NodeCall,
@@ -43,7 +45,7 @@ export async function callNode(
   }
 }
 
-/** Calls from a fresh address: for the default, the zero address, some accounts skip their checks. */
+/** Sets a fresh sender, because some accounts skip their checks for the default, the zero address. */
 function toParams({ method, params }: NodeCall): readonly unknown[] {
   if (method !== 'eth_call') return params;
   const [call, block] = params;

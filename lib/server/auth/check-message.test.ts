@@ -105,7 +105,7 @@ const statement = writeRecapStatement(terms.statement);
 const granted = [1, 137];
 const methods: readonly string[] = requestedMethods;
 
-/** The resource of any text, in base64 without padding. */
+/** Encodes any text as a ReCap resource, in base64 without padding. */
 const encode = (text: string) =>
   `urn:recap:${Buffer.from(text).toString('base64').replace(/=/g, '')}`;
 const toAbilities = (of: readonly string[], limits: unknown) =>

@@ -11,9 +11,9 @@ type CheckedMessage = { ok: true; terms: SignedTerms } | { ok: false; reason: st
 
 type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
   nonce: string;
-  /** In the order of the page's offer to wallets. */
+  /** In the order in which the page offers them to wallets. */
   chainIds: readonly number[];
-  /** Whether a ReCap is accepted. */
+  /** True to accept a ReCap. */
   oneApproval: boolean;
   now: Date;
 };
@@ -21,7 +21,7 @@ type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
 /** Without a ReCap our message has about 400 characters. */
 const maxLength = 1_000;
 
-/** Checks an untrusted EIP-4361 message. Without its ReCap it must pass like any other. */
+/** Checks an untrusted EIP-4361 message. Stripped of its ReCap, it must pass the same checks as any other. */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
   if (!hasRecap(text)) return checkPlainMessage(text, expected);
   const split = expected.oneApproval ? splitRecap(text, expected) : null;
@@ -29,7 +29,9 @@ export function checkMessage(text: string, expected: Expected): CheckedMessage {
   return checkPlainMessage(split.message, { ...expected, chainIds: split.chainIds });
 }
 
-/** The message must print back to itself: what a parser skips would be signed but not checked. */
+/**
+ * Requires the message to print back to itself: text that the parser skips would be signed but not checked.
+ */
 function checkPlainMessage(text: string, expected: Expected): CheckedMessage {
   // Parsing a long message blocks the event loop.
   if (text.length > maxLength) return refuse('too long');
@@ -64,7 +66,7 @@ function parseMessage(text: string): SiweMessage | null {
   }
 }
 
-/** The reason of a wrong time, or null. */
+/** Returns the reason why the times are invalid, or null. */
 function checkTiming(message: SiweMessage, now: Date): string | null {
   const tolerance = config.signIn.clockTolerance * 1000;
   const lifetime = config.signIn.messageLifetime * 1000;

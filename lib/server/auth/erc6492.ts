@@ -20,7 +20,7 @@ export function isWrapped(signature: Hex): boolean {
   return signature.endsWith(wrapperEnd);
 }
 
-/** The account's own signature, and the wrapper's call to create it. Null for a malformed wrapper. */
+/** Returns the account's signature and the wrapper's call to create it. Null for a malformed wrapper. */
 export function unwrapSignature(
   signature: Hex,
 ): { signature: Hex; creation: FactoryCall | null } | null {
@@ -34,8 +34,8 @@ export function unwrapSignature(
 }
 
 /**
- * Whether a listed function of a factory of `lib/config.ts` is called. Some functions create accounts at
- * addresses that do not depend on the owner, so anybody could claim the next one.
+ * Reports whether the call is to a listed function of a factory in `lib/config.ts`. Some functions create
+ * accounts at addresses that do not depend on the owner, so anybody could claim the next one.
  */
 export function isListedCall(chainId: number, { factory, data }: FactoryCall): boolean {
   const listed = findFactory(chainId, factory);

@@ -23,7 +23,7 @@ const known = (client: string, account = 'victim'): Requester => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A queue, and who is being answered in the order of their turns. */
+/** Opens a queue that lists its running clients in the order of their turns. */
 function open() {
   const queue = new FairQueue(limits);
   const running: { name: string; end: () => void }[] = [];
@@ -94,7 +94,7 @@ describe('the queue for node calls', () => {
     ask(known('owner'));
     await vi.advanceTimersByTimeAsync(0);
     expect(refused).toEqual(['one more']);
-    // There is room beside the crowd's places.
+    // The owner has a slot besides the crowd's.
     expect(names()).toContain('owner');
     await endFirst();
   });
@@ -107,7 +107,7 @@ describe('the queue for node calls', () => {
     }
     await vi.advanceTimersByTimeAsync(0);
     expect(names()).toEqual(['gate 0', 'recheck 0', 'gate 1']);
-    // Four times as many as run may wait.
+    // Four times as many may wait as may run.
     expect(refused.filter((it) => it.startsWith('gate'))).toHaveLength(20 - 2 - 8);
     expect(refused.filter((it) => it.startsWith('recheck'))).toHaveLength(20 - 1 - 4);
     for (const client of ['a', 'b', 'c', 'd']) ask(stranger(client, client));
@@ -124,7 +124,7 @@ describe('the queue for node calls', () => {
     expect(names()).toEqual(['a client', 'a client', 'another']);
     ask(gate('a third'));
     await endFirst();
-    // The place of the client, and that of a gate.
+    // One slot of the client, and one of a gate.
     expect(names()).toEqual(['a client', 'another', 'a client', 'a third']);
   });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The first goes first. */
+/** In order of priority, highest first. */
 const kinds = ['sign-in', 'gate', 'recheck'] as const;
 
 type NodeCallKind = (typeof kinds)[number];
@@ -9,33 +9,33 @@ export type Requester = {
   kind: NodeCallKind;
   client: string;
   account: string;
-  /** Whether the client has signed in to the account before. */
+  /** True if the client has signed in to the account before. */
   isKnown: boolean;
-  /** The client's verifications of the account lately, with this one. */
+  /** The client's recent verifications of the account, including this one. */
   recentRequests: number;
 };
 
 export type QueueLimits = {
   inFlight: Readonly<Record<NodeCallKind, number>>;
-  /** For all kinds together. */
+  /** Across all kinds. */
   perClient: number;
-  /** For each kind, for strangers to the account. */
+  /** Per kind, and only for strangers to the account. */
   perAccount: number;
   timeoutMs: number;
 };
 
-/** Null when the queue is full. */
+/** Null if the queue was full or the wait too long. */
 type Result<T> = { value: T } | null;
 
 type Entry = { requester: Requester; leave: (mayRun: boolean) => void };
 
-/** As many times as may be in flight may wait. */
+/** Waiting calls per call that may be in flight. */
 const waitingFactor = 4;
 
 /**
- * Limits the calls of a chain's nodes in flight. Each kind has its own places, so none holds up another.
- * Within a kind, known clients go first, then those with the fewest recent requests. A full queue evicts
- * the call with the most.
+ * Limits the calls in flight to a chain's nodes. Each kind has its own slots, so no kind holds up another.
+ * Within a kind, known clients go first, then those with the fewest recent requests. A full queue evicts the
+ * call with the most.
  */
 export class FairQueue {
   readonly #running: Requester[] = [];
@@ -62,7 +62,7 @@ export class FairQueue {
     return isKnown || count(this.#running, (it) => isInCrowdOf(requester, it)) < perAccount;
   }
 
-  /** Resolves to whether it may run. */
+  /** Resolves to true when the requester may run, or to false when it is refused. */
   #wait(requester: Requester): Promise<boolean> {
     if (!this.#makeRoom(requester)) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export class FairQueue {
     });
   }
 
-  /** Whether there is a place to wait, if need be after an eviction. */
+  /** Frees a waiting slot, by an eviction if necessary. Returns false if it cannot. */
   #makeRoom(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
     const { kind, client } = requester;
@@ -93,7 +93,9 @@ export class FairQueue {
     return true;
   }
 
-  /** The end of a call may make room for two: one of its kind, and one of its client. */
+  /**
+   * Starts waiting calls. The end of a call may make room for two: one of its kind, and one of its client.
+   */
   #startReady(): void {
     for (;;) {
       const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
@@ -104,7 +106,7 @@ export class FairQueue {
   }
 }
 
-/** The lowest goes first, then the first to come. */
+/** Ranks a requester: the lowest goes first, then the first to arrive. */
 function rank({ isKnown, recentRequests }: Requester): number {
   return isKnown ? 0 : recentRequests;
 }

@@ -21,7 +21,7 @@ export async function forgetKnownClient(account: string, client: string): Promis
   await Promise.all(toKnownKeys(account, client).map((key) => getStore().forgetHits(key)));
 }
 
-/** Under each secret, so that owners stay known after a rotation, and are forgotten under all. */
+/** Returns a key for each secret, so that owners stay known after a rotation, and are forgotten under all. */
 function toKnownKeys(account: string, client: string): readonly string[] {
   return hashKeys(`${account} ${client}`).map(toKey);
 }

@@ -5,13 +5,13 @@ import { createMac, isMac } from '@/lib/server/crypto/mac';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getStore } from '@/lib/server/store/get-store';
 
-/** `browser` is random, and in no message. */
+/** `browser` is random, and appears in no message. */
 type NonceCookie = { nonce: string; browser: string };
 
-/** 32 random bytes and the time of issue in seconds, in hex: EIP-4361 allows letters and digits only. */
+/** 32 random bytes and the issue time in seconds, in hex. EIP-4361 allows only letters and digits. */
 const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;
 
-/** It is next-auth's CSRF token too, so it is bound to the browser's cookie. */
+/** Creates a nonce, which is also next-auth's CSRF token, so it is bound to the browser's cookie. */
 export function createNonce(): string {
   const seconds = Math.floor(Date.now() / 1000);
   return randomBytes(32).toString('hex') + seconds.toString(16).padStart(8, '0');
@@ -21,7 +21,7 @@ export function writeNonceCookie({ nonce, browser }: NonceCookie): string {
   return `${nonce}|${browser}|${createMac('nonce', `${nonce}|${browser}`)}`;
 }
 
-/** However old the nonce is; null for a cookie that is not ours. */
+/** Parses the cookie, however old its nonce is. Null for a cookie that is not ours. */
 export function parseNonceCookie(cookie: string | undefined): NonceCookie | null {
   const [nonce = '', browser = '', mac = '', ...rest] = (cookie ?? '').split('|');
   const isOurs = isMac('nonce', `${nonce}|${browser}`, mac);
@@ -41,18 +41,20 @@ export function isFresh(nonce: string): boolean {
   return getNonceAgeSeconds(nonce) <= config.signIn.nonceLifetime;
 }
 
-/** Until when a consumed nonce must be stored: later it is refused for its age. */
+/** Returns the time until which a consumed nonce must be stored. After that it is refused for its age. */
 export function getNonceEnd(nonce: string): number {
   const leftSeconds = config.signIn.nonceLifetime - getNonceAgeSeconds(nonce);
   return Date.now() + (Math.max(leftSeconds, 0) + 60) * 1000;
 }
 
-/** Under no secret, so that a consumed nonce stays consumed when secrets change. */
+/** Hashes without a secret, so that a consumed nonce stays consumed when secrets change. */
 export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
 }
 
-/** Refuses a replay before any work. Of two requests at once, `Store.signIn` lets one consume the nonce. */
+/**
+ * Refuses a replay before any work. `Store.signIn` lets only one of two concurrent requests consume a nonce.
+ */
 export async function requireUnconsumedNonce(nonce: string): Promise<void> {
   if (await getStore().isNonceTaken(hashNonce(nonce))) throw new Refusal('replayed');
 }

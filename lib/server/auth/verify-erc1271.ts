@@ -28,16 +28,16 @@ export type SignatureClaim = {
 const parameters = parseAbiParameters(
   'address account, bytes32 hash, bytes signature, address factory, bytes factoryCall',
 );
-/** By the result of `check-signature.sol`. */
+/** Indexed by the result of `check-signature.sol`. */
 const verdicts: readonly NodeVerdict[] = ['invalid', 'valid', 'undeployed'];
-/** Twice what the most thorough accounts take, to end loops. */
+/** Twice the gas that the most thorough accounts take, to end loops. */
 const gas = '0x989680' as const;
 const noCreation: FactoryCall = { factory: zeroAddress, data: '0x' };
 const isWord = /^0x[0-9a-f]{64}$/i;
 
 /**
- * Whether a contract account signed a message (ERC-1271, ERC-6492), by the nodes of its chain. With two or
- * more configured nodes two must return "valid", so that a lying node signs nobody in. Rejects like `askNodes`.
+ * Verifies on its chain's nodes that a contract account signed a message (ERC-1271, ERC-6492). With two or
+ * more configured nodes, two must return "valid", so one lying node signs nobody in. Rejects like `askNodes`.
  */
 export async function verifyErc1271(
   claim: SignatureClaim,
@@ -52,9 +52,9 @@ export async function verifyErc1271(
   const isListed = creation !== null && isListedCall(chainId, creation);
   const { factory, data } = isListed ? creation : noCreation;
   const check = [address, hashMessage(message), signature, factory, data] as const;
-  // One call: with several for code, creation and signature, a node could mix the answers of different blocks.
+  // One call: with several for code, creation and signature, a node could mix answers from different blocks.
   const call = { data: concat([checkSignatureCode, encodeAbiParameters(parameters, check)]), gas };
-  // Only a visitor who signs in by a wrapper can follow the advice to deploy first.
+  // Only a visitor who signs in with a wrapper can follow the advice to deploy first.
   const isAdvised = creation !== null && !isRecheck;
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {
@@ -64,7 +64,7 @@ export async function verifyErc1271(
         const verdict = readVerdict(await callNode(url, request, signal));
         return verdict === 'undeployed' && !isAdvised ? 'invalid' : verdict;
       },
-      // For an open session "invalid" takes as many nodes as "valid", because one may lag.
+      // For an open session, "invalid" needs as many nodes as "valid", because one may lag.
       countNeeded: (verdict, agreeing) => (verdict === 'valid' || isRecheck ? agreeing : 1),
     },
     caller,

@@ -18,19 +18,19 @@ type Verification =
   | { ok: false; reason: 'invalid' | 'undeployed' | 'unavailable' };
 
 export type SignInClaim = SignatureClaim & {
-  /** It has code, and may have stored the message on its chain (`0x`). */
+  /** True for a Safe: it has code, and may have stored the message on its chain (`0x`). */
   isSafe: boolean;
 };
 
 /** Far above the largest ERC-6492 wrapper in use. */
 const maxHexLength = 16_384;
-/** EIP-2098 */
+/** The compact form of EIP-2098. */
 const minHexLength = 2 + 64 * 2;
 
 /**
- * Whether `address` signed `message`, by its key or, on the message's chain, by its contract. A Safe has
- * code, so neither a key nor a wrapper counts for it. Calls of nodes are counted per account and client, so
- * that strangers cannot lock an owner out. Rejects above that limit, and like `verifyErc1271`.
+ * Verifies that `address` signed `message`, by its key or, on the message's chain, by its contract. A Safe
+ * has code, so neither a key nor a wrapper counts for it. Counts node calls per account and client, so that
+ * strangers cannot lock an owner out. Rejects above that limit, and like `verifyErc1271`.
  */
 export async function verifySignature(claim: SignInClaim, client: string): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;

@@ -17,7 +17,7 @@ const contentTypes = {
   woff2: 'font/woff2',
 } as const satisfies Record<string, string>;
 
-/** Routes of `app/` that are drawn at the build, and the rewrite of next.config.mjs. */
+/** Routes in `app/` that are rendered at build time, and the rewrite in next.config.mjs. */
 const drawn = ['/apple-icon.png', '/favicon.ico', '/icon.ico', '/icon.svg', '/og.png'];
 
 export type BuildFile = {
@@ -26,14 +26,14 @@ export type BuildFile = {
   type: string;
 };
 
-/** Parses the path of a build file, of this build or another; null for any other path. */
+/** Parses the path of a build file, of this build or another. Null for any other path. */
 export function parseBuildFile(path: string): BuildFile | null {
   const [, extension] = staticFile.exec(path) ?? [];
   if (extension !== 'css' && extension !== 'js' && extension !== 'woff2') return null;
   return { name: path.slice(staticPrefix.length), type: contentTypes[extension] };
 }
 
-/** The URL paths of the files of the build and of `public/`, exactly as a page requests them. */
+/** Returns the URL paths of the files in the build and in `public/`, exactly as a page requests them. */
 export function readKnownFiles(): ReadonlySet<string> {
   return new Set([
     ...listFiles('.next/static').map((file) => `${staticPrefix}${file}`),
@@ -46,7 +46,7 @@ const hourMs = 60 * 60_000;
 
 const getFolder = () => join(/* turbopackIgnore: true */ getEnv().dataDir, 'builds');
 
-/** Shares this build's files with servers of other builds, every hour. Else pages reload themselves once. */
+/** Shares this build's files with servers of other builds, every hour. Without them, pages reload once. */
 export async function shareBuild(): Promise<void> {
   try {
     const folder = getFolder();
@@ -63,14 +63,14 @@ export async function shareBuild(): Promise<void> {
 
 async function share(source: string, target: string): Promise<void> {
   const now = new Date();
-  // Names are hashes of the contents, so a file that exists is the same one.
+  // Names are content hashes, so an existing file is the same file.
   const exists = await utimes(target, now, now).then(
     () => true,
     () => false,
   );
   if (exists) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // Renamed once it is whole: browsers keep what they get for good.
+  // Renamed only when complete, because browsers cache what they receive for good.
   const part = `${target}.${process.pid}`;
   await copyFile(source, part);
   await rename(part, target);
@@ -84,7 +84,7 @@ async function prune(folder: string): Promise<void> {
   }
 }
 
-/** Sends a file of another build. Throws a refusal if there is none, or if the client asks too often. */
+/** Sends a file of another build. Throws a `Refusal` if it is missing, or if the client requests too many. */
 export async function sendOtherBuild(
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files of Next's build that this server reads.
+ * Files of Next's build that this server reads.
  *
  * Upstream: Next 16.4.6, Turbopack: serves `.next/static` below `/_next/static` and `public/` at the root; the name
  * of a file in `.next/static/chunks` is a hash of its contents, and an `import()` in it loads an array of such
  * names; `app-path-routes-manifest.json`, from `…/page` and `…/route` to the path, sorted by `sorted-routes`;
  * `server-reference-manifest.json`, the ids of server actions as the keys of `node`;
  * `react-loadable-manifest.json`, what the dynamic imports of a page load; the manifest of the page itself.
- * Breaks when: a file has another place or shape: the server does not start, files and route handlers get the policy
- * of a page, or every action is refused as of another build.
+ * Breaks when: a file moves or changes shape: the server does not start, files and route handlers get the
+ * policy of a page, or every action is refused as one of another build.
  * Guarded by: tests/http/rolling.test.ts › have identical files wherever the names are the same;
  * tests/e2e/page/headers.spec.ts › static files are inert, and cached for good if their name changes with
  * their content; lib/server/pipeline/routes.test.ts › finds the route of the build for …; › picks the route
@@ -19,8 +19,8 @@ import { join } from 'node:path';
  * and keeps visitors apart; › stores a note that the page then shows; tests/http/wallet-files.test.ts;
  * lib/server/operations/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is fetched
  * when idle, unless the visitor saves data, and runs only on demand
- * Can go when: Next says what it would serve for a path, answers an unknown action without quoting it in its log, and
- * can prefetch a dynamic import.
+ * Can go when: Next reports what it would serve for a path, answers an unknown action without quoting it in
+ * its log, and can prefetch a dynamic import.
  */
 const manifests = {
   routes: 'app-path-routes-manifest.json',
@@ -29,7 +29,7 @@ const manifests = {
   page: 'server/app/page_client-reference-manifest.js',
 };
 
-/** Null in development, which builds while it runs. Throws without a build. */
+/** Returns null in development, which builds while it runs. Throws without a build. */
 export function readManifest(name: keyof typeof manifests): string | null {
   // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
   if (process.env.NODE_ENV === 'development') return null;
@@ -44,7 +44,7 @@ export function getPageVersion(): string {
   }
 }
 
-/** The text of each script of the build, by its name. Empty without a build. */
+/** Returns the text of each script in the build, by name. Empty without a build. */
 export function readScripts(): ReadonlyMap<string, string> {
   const names = listFiles('.next/static/chunks').filter((name) => name.endsWith('.js'));
   return new Map(
@@ -52,7 +52,7 @@ export function readScripts(): ReadonlyMap<string, string> {
   );
 }
 
-/** Relative to the folder. Empty without a build. */
+/** Lists the folder's files, relative to it. Empty without a build. */
 export function listFiles(folder: string): string[] {
   try {
     const path = inProject(folder);
@@ -64,7 +64,7 @@ export function listFiles(folder: string): string[] {
   }
 }
 
-/** The place of a file that is requested by this path below `/_next/static/`. */
+/** Returns the location of the file for a URL path below `/_next/static/`. */
 export function getPlace(path: string): string {
   return inProject(path.replace('/_next', '.next'));
 }

@@ -4,22 +4,22 @@ import { getEnv } from '@/lib/env/env';
 
 type Purpose = 'count' | 'nonce' | 'safe-ticket';
 
-/** HMAC-SHA-256 in base64url, under the newest secret and a key of its own for each purpose. */
+/** Returns an HMAC-SHA-256 in base64url, under the newest secret, with a separate key for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
   return writeMac(purpose, text, getEnv().authSecrets[0]);
 }
 
-/** Counters are stored under this, so that no IP address or account can be read from the store. */
+/** Hashes the key of a counter, so that no IP address or account can be read from the store. */
 export function hashKey(key: string): string {
   return createMac('count', key);
 }
 
-/** Under each secret, the newest first. */
+/** Hashes under each secret, newest first. */
 export function hashKeys(key: string): readonly string[] {
   return getEnv().authSecrets.map((secret) => writeMac('count', key, secret));
 }
 
-/** Under any of our secrets, in constant time. */
+/** Verifies a MAC under any of our secrets, in constant time. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
   return getEnv().authSecrets.some((secret) => isSame(writeMac(purpose, text, secret), given));
 }

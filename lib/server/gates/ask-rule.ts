@@ -5,12 +5,12 @@ import type { HoldsRule, OwnerRule } from '@/lib/server/gates/gate';
 
 export type ChainRule = HoldsRule | OwnerRule;
 
-/** ERC-20 and ERC-721 have the same. */
+/** ERC-20 and ERC-721 share this function. */
 const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const multiTokenAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)']);
 const safeAbi = parseAbi(['function isOwner(address) view returns (bool)']);
 
-/** Many times what a balance takes, to end loops. */
+/** Many times the gas that a balance takes, to end loops. */
 const gas = '0x4c4b40';
 
 export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
@@ -27,7 +27,7 @@ export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   return toEthCall(rule.contract, data);
 }
 
-/** `unavailable` for a failed call, a missing contract (`0x`), and results of another form. */
+/** Returns `unavailable` for a failed call, a missing contract (`0x`), and results of another form. */
 export function readAnswer(rule: ChainRule, answer: NodeAnswer): 'yes' | 'no' | 'unavailable' {
   const isBalance = rule.kind === 'holds' && rule.contract === null;
   const form = isBalance ? quantityForm : wordForm;

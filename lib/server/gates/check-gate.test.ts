@@ -46,7 +46,7 @@ vi.mock('@/lib/server/rate-limit/process-limits', () => ({
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
 const word = (value: bigint) => padHex(`0x${value.toString(16)}`, { size: 32 });
 const token = (chainId: number) => holds({ chainId, token: 'erc721', contract, name: 'Pass' });
-/** The chain that is asked; its public node cannot be reached from the tests. */
+/** The gate's chain. Its public node cannot be reached from the tests. */
 const asked = away.id;
 const pass = token(asked);
 
@@ -60,14 +60,14 @@ afterEach(() => {
   nodes = [];
   rechecks.clear();
   questions.count = 0;
-  // What one test's nodes did not say is over in the next.
+  // Chains that were silent in one test must not stay silent in the next.
   Reflect.deleteProperty(globalThis, Symbol.for(`${productId}.silent-chains`));
   logged.length = 0;
   refusals.isOver = false;
   for (const id of Object.keys(rpcUrls)) Reflect.deleteProperty(rpcUrls, id);
 });
 
-/** The chains' public nodes are down. */
+/** Blocks all but local requests, as if the chains' public nodes were down. */
 function onlyHere(real: typeof fetch): typeof fetch {
   return async (url, init) => {
     if (!String(url).startsWith('http://127.0.0.1')) throw new TypeError('not on this machine');
@@ -80,7 +80,7 @@ const answerWith = (result: string) => ({
   eth_getBalance: () => result,
 });
 
-/** Nodes of that chain that answer so, in this order; `null` never answers. */
+/** Starts nodes of that chain with these results, in this order. A node with `null` never responds. */
 async function start(...results: (string | null)[]): Promise<JsonRpcNode[]> {
   nodes = await Promise.all(
     results.map((result) => startJsonRpcNode(result === null ? null : answerWith(result))),
@@ -126,7 +126,7 @@ describe('a gate on a chain', () => {
   });
 
   it('queries the next node when one hangs', async () => {
-    // As after its four seconds.
+    // As if its four seconds were over.
     const ended = AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError'));
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     timeout.mockReturnValueOnce(new AbortController().signal).mockReturnValueOnce(ended);
@@ -180,7 +180,7 @@ describe('nodes that do not respond', () => {
   it('delay neither gates on other chains nor sign-ins', async () => {
     const other = third.id;
     const [hanging] = await start(null);
-    // An ERC-6492 validator that says yes is, for a gate, a holder of one.
+    // The answer "valid" of an ERC-6492 validator means a balance of one to a gate.
     const answering = await startJsonRpcNode(answerWith(one));
     rpcUrls[other] = [answering.url];
     const crowd = Array.from({ length: 60 }, (_, index) =>
@@ -289,7 +289,7 @@ describe('the product’s own list', () => {
     });
     expect(await check(failing)).toBe('node-unavailable');
     expect(logged).toEqual([{ name: 'RangeError' }]);
-    // As of a library without types.
+    // As from a library without types.
     const odd = isListed('Guests', () => JSON.parse('"yes"'));
     expect(await check(odd)).toBe('gate-closed');
   });

@@ -16,13 +16,13 @@ import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** `elsewhere`: on another network than the contract account's. */
+/** `elsewhere`: the rule is on another network than the contract account. */
 type State = 'met' | 'missing' | 'unknown' | 'elsewhere';
 
 export type ClosedGate = {
   ok: false;
   code: 'gate-closed' | 'node-unavailable';
-  /** Whether one of the rules would be enough. */
+  /** True if one of the rules is enough. */
   isAny: boolean;
   unmet: readonly { rule: Rule; state: Exclude<State, 'met'> }[];
 };
@@ -30,12 +30,12 @@ export type ClosedGate = {
 /** As long as all nodes together may take. */
 const listTimeoutMs = 9_000;
 
-/** Chain id → until when its nodes are left alone, by `performance.now()`. */
+/** Chain id → time until which its nodes are left alone, by `performance.now()`. */
 const getSilentChains = () => perProcess('silent-chains', () => new Map<number, number>());
 
 /**
- * Whether a visitor may enter. Closed as `node-unavailable` where nodes disagree or fail, and for a client
- * over its limit. Rejects with `StoreError`, and with a `Refusal` that a list of the product throws.
+ * Checks whether a visitor may enter. Closed with `node-unavailable` if nodes disagree or fail, and for a
+ * client over its limit. Rejects with `StoreError`, and with a `Refusal` that the product's list throws.
  */
 export async function checkGate(
   gate: Gate,
@@ -54,7 +54,7 @@ export async function checkGate(
   return { ok: false, code: isKnown ? 'gate-closed' : 'node-unavailable', isAny, unmet };
 }
 
-/** From now on every process asks again where it knows a "no". Refuses an account above the limit. */
+/** Makes every process check again where it knows a "no". Refuses an account above the limit. */
 export async function forgetRefusals(account: SessionInfo['account']): Promise<void> {
   await limit('gateRecheck', account);
 }
@@ -73,7 +73,7 @@ async function checkList(rule: ListedRule, visitor: SessionInfo): Promise<State>
     timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), listTimeoutMs);
   });
   try {
-    // The product's function may return anything at run time, and only `true` opens.
+    // The product's function may return anything at run time, and only `true` opens the gate.
     const answer: unknown = await Promise.race([rule.isListed(visitor), late]);
     return answer === true ? 'met' : 'missing';
   } catch (error) {
@@ -124,10 +124,10 @@ async function askChain(
   };
   const verdict = await askNodes<'yes' | 'no'>(
     { chain, ask, countNeeded: (_, agreeing) => agreeing },
-    // Anybody with a key can sign in, so no client is known.
+    // Anybody with a key can sign in, so no client counts as known.
     { kind: 'gate', client, account, isKnown: false },
   );
-  // Nodes that respond and disagree may do so about this account only.
+  // Nodes that respond but disagree may do so only about this account.
   if (responses < countAgreeing(chain)) {
     silent.set(chain.id, performance.now() + config.gates.silent * 1000);
   }
@@ -138,7 +138,7 @@ function isOnChain({ account, chainId }: SessionInfo, wanted: number): boolean {
   return chainId === wanted && account.toLowerCase().startsWith(`eip155:${wanted}:`);
 }
 
-/** Rules with the same key cause the same calls of nodes. */
+/** Returns the same key for rules that cause the same node calls. */
 function toKey(rule: ChainRule): string {
   return rule.kind === 'owner'
     ? `owner ${rule.chainId} ${rule.safe}`

@@ -60,7 +60,7 @@ describe('a list', () => {
   it.each([
     ...['', '0x12', 'safe.eth', `eip155:0:${contract}`],
     ...[` ${contract}`, `${contract}\n`, `\u200b${contract}`, `${contract},${contract}`],
-    // A Greek omicron and a Cyrillic letter, in the place of a nought and an E.
+    // A Greek omicron instead of a zero, and a Cyrillic letter instead of an E.
     ...[contract.replace('0x', '\u03bfx'), contract.replace('E', '\u0415'), contract.slice(2)],
     ...[`eip155:01:${contract}`, `eip155:${contract}`, `solana:1:${contract}`],
   ])('throws for the entry %j', (entry) => {

@@ -9,7 +9,7 @@ export type HoldsRule = {
   token: 'native' | 'erc20' | 'erc721' | 'erc1155';
   /** Null for the chain's own currency. */
   contract: Address | null;
-  /** For ERC-1155 only. */
+  /** Only for ERC-1155. */
   id: bigint | null;
   /** In base units. */
   min: bigint;
@@ -28,13 +28,13 @@ export type ListedRule = {
 
 export type Rule = HoldsRule | OwnerRule | ListedRule;
 
-/** Open to visitors who meet a rule, all of several, or any one of them. */
+/** Open to visitors who meet one rule, all of several, or any of several. */
 export type Gate =
   | Rule
   | { all: readonly [Rule, ...Rule[]]; any?: never }
   | { any: readonly [Rule, ...Rule[]]; all?: never };
 
-/** `min` is a decimal string of whole units, or a bigint of base units. */
+/** `min` is a decimal string in whole units, or a bigint in base units. */
 type Units = { decimals: number; min: string | bigint };
 
 type Holding = {
@@ -44,12 +44,14 @@ type Holding = {
 } & (
   | ({ token: 'native' } & Units)
   | ({ token: 'erc20'; contract: string } & Units)
-  /** One piece unless `min` says more. */
+  /** One token unless `min` requires more. */
   | { token: 'erc721'; contract: string; min?: bigint }
   | { token: 'erc1155'; contract: string; id: bigint; min?: bigint }
 );
 
-/** "Holds at least `min` of a token". Throws for a rule that everybody meets, or nobody can. */
+/**
+ * Creates the rule "holds at least `min` of a token". Throws for a rule that everybody or nobody can meet.
+ */
 export function holds(holding: Holding): HoldsRule {
   const { chainId, token, name } = holding;
   const decimals = 'decimals' in holding ? requireDecimals(holding.decimals) : 0;
@@ -63,14 +65,14 @@ export function holds(holding: Holding): HoldsRule {
   return { kind: 'holds', chainId, token, contract, id, min, name, amount };
 }
 
-/** "Is an owner of this Safe", which must be deployed. Throws for a wrong address. */
+/** Creates the rule "is an owner of this Safe", which must be deployed. Throws for an invalid address. */
 export function ownsSafe({ chainId, safe }: { chainId: number; safe: string }): OwnerRule {
   return { kind: 'owner', chainId, safe: requireAddress(safe) };
 }
 
 /**
- * "Is on this list", which visitors know by `name`: addresses of keys, `eip155:<chain>:<address>` for contract
- * accounts, or a function of the product. Throws for an entry that is not an account.
+ * Creates the rule "is on this list", which visitors know by `name`. The list has addresses for keys and
+ * `eip155:<chain>:<address>` for contracts, or is a function of the product. Throws for a malformed account.
  */
 export function isListed(
   name: string,

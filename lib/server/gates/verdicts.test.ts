@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
 import { type Round, type Verdict, Verdicts } from '@/lib/server/gates/verdicts';
 
-/** The first wish in ten minutes. */
+/** The first recheck request in ten minutes. */
 const first = { count: 1, resetsAt: 1_700_000_600_000 };
 
 let verdicts: Verdicts;
@@ -17,7 +17,7 @@ afterEach(() => {
 const write = (account: string, rule: string, verdict: Verdict, round: Round = null) =>
   verdicts.get(account, rule, round, async () => verdict);
 
-/** The known verdict, else "unavailable", which is not kept. */
+/** Returns the known verdict, or "unavailable", which is not cached. */
 const read = (account: string, rule: string, round: Round = null) =>
   verdicts.get(account, rule, round, async () => 'unavailable');
 

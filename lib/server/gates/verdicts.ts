@@ -6,23 +6,23 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 export type Verdict = 'yes' | 'no' | 'unavailable';
 
 /**
- * The window of an account's last wish to be checked again; null before any. The count is not enough: the
- * first wish of the next window has the same one.
+ * Window of an account's last recheck request; null before the first. The count is not enough, because the
+ * first request of the next window has the same count.
  */
 export type Round = Pick<Hits, 'count' | 'resetsAt'> | null;
 
 type Known = { answer: Promise<Verdict>; verdict: Verdict | null; round: Round; until: number };
 
-/** One more drops the oldest. */
+/** Above this, the oldest verdict is dropped. */
 const maxKnown = 10_000;
 
 export const getVerdicts = () => perProcess('gate-verdicts', () => new Verdicts());
 
 export class Verdicts {
-  /** In the order of insertion. */
+  /** In insertion order. */
   readonly #known = new Map<string, Known>();
 
-  /** A known verdict, one that another request waits for, or a new one. A "no" counts only in its `round`. */
+  /** Returns a known verdict, a pending one, or a new one. A "no" counts only in its `round`. */
   async get(
     account: string,
     rule: string,
@@ -66,7 +66,7 @@ function isUsable(known: Known, round: Round): boolean {
   return known.verdict === 'yes' || isSameRound(known.round, round);
 }
 
-/** Redis is inexact about the end of a window, but two windows end at least one window apart. */
+/** Compares rounds. Redis is inexact about a window's end, but two ends are at least one window apart. */
 function isSameRound(one: Round, other: Round): boolean {
   if (one === null || other === null) return one === other;
   const apartMs = Math.abs(one.resetsAt - other.resetsAt);

@@ -1,6 +1,8 @@
 import 'server-only';
 
-/** The values of an `Accept-…` header with weights from 0 (refused) to 1, the best first (RFC 9110, 12.4.2). */
+/**
+ * Parses an `Accept-…` header into values with weights from 0 (refused) to 1, best first (RFC 9110, 12.4.2).
+ */
 export function parseAccept(header: string): [value: string, weight: number][] {
   return header
     .split(',')

@@ -7,12 +7,12 @@ import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** The pipeline overwrites a client's own header of this name. */
+/** The pipeline overwrites this header if a client sends one. */
 export const clientHeader = `x-${productId}-client`;
 
 /**
- * The client in rate limits: the socket's address, or the one that the outermost trusted proxy saw. For IPv6
- * the /64, which is one client's at least; for NAT64 the IPv4 address.
+ * Returns the client for rate limits: the socket's address, or the one that the outermost trusted proxy saw.
+ * For IPv6 this is the /64, because one client has at least that; for NAT64, the IPv4 address.
  * @see https://www.rfc-editor.org/rfc/rfc6052
  */
 export function getClientKey(
@@ -25,13 +25,16 @@ export function getClientKey(
   return hop ?? toKey(peer ?? '') ?? 'unknown';
 }
 
-/** Before the pipeline is attached the header is the client's claim, so those requests count as one client. */
+/**
+ * Reads the pipeline's header. Before the pipeline is attached, it is the client's own claim, so those
+ * requests count as one client.
+ */
 export function readClientKey(request: { headers: RequestHeaders }): string {
   const hasPassedPipeline = getRequestContext() !== undefined;
   return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }
 
-/** The /24 of an IPv4 client, the /48 of an IPv6 client. */
+/** Returns the /24 of an IPv4 client, or the /48 of an IPv6 client. */
 export function toNetwork(client: string): string {
   if (isIPv4(client)) return client.split('.').slice(0, 3).join('.');
   if (!ipaddr.isValid(client)) return client;
@@ -40,7 +43,7 @@ export function toNetwork(client: string): string {
 
 function toKey(text: string): string | null {
   const address = withoutPort(text.trim());
-  // Node's form of most addresses, which takes the library much longer.
+  // Most addresses are in Node's form, which the library parses much more slowly.
   const ipv4 = address.replace(/^::ffff:(?=[\d.]+$)/, '');
   if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return null;
@@ -51,7 +54,7 @@ function toKey(text: string): string | null {
   return new ipaddr.IPv6([...bytes.slice(0, 8), ...Array(8).fill(0)]).toString();
 }
 
-/** Some proxies write `192.0.2.1:1111` and `[2001:db8::1]:1111`. */
+/** Strips the port, because some proxies write `192.0.2.1:1111` and `[2001:db8::1]:1111`. */
 function withoutPort(text: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -15,7 +15,7 @@ import { parseAccept } from '@/lib/server/http/accept';
 export type Encoding = 'br' | 'gzip';
 
 const offered: readonly Encoding[] = ['br', 'gzip'];
-/** As much work as gzip's own default, and less to send. */
+/** Costs as much work as gzip's default, and sends less. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

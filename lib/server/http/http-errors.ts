@@ -27,7 +27,7 @@ const messages = {
   'store-unavailable': 'Try again in a moment.',
 } as const satisfies Record<RefusalCode, string>;
 
-/** Ends a request with its code. `reason` is for the log only, and must not contain personal data. */
+/** Ends a request with its code. `reason` is only for the log, and must not contain personal data. */
 export class Refusal extends Error {
   override name = 'Refusal';
 

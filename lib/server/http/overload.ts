@@ -5,7 +5,7 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 const sampleIntervalMs = 1_000;
 const resolutionMs = 20;
 const maxMeanDelayMs = 4_000;
-/** More late samples than good ones, so that one long pause, as at a cold start, is no overload. */
+/** Surplus of late samples over good ones, so that one long pause, e.g. at a cold start, is no overload. */
 const overloadThreshold = 3;
 const maxLateSamples = 4;
 
@@ -17,7 +17,7 @@ export function monitorLoad(): void {
   const sample = () => {
     const load = getLoad();
     const { mean, stddev } = histogram;
-    // Weighted by time, as a request meets it; `mean` is per tick.
+    // Weighted by time, as a request experiences it. `mean` is per tick.
     const delayMs = mean > 0 ? (mean * mean + stddev * stddev) / mean / 1e6 : 0;
     const change = delayMs > maxMeanDelayMs ? 1 : -1;
     load.lateSamples = Math.max(0, Math.min(maxLateSamples, load.lateSamples + change));

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
-  // What was said is of the process, and old by then.
+  // The process remembers logged origins, but only for a minute.
   vi.advanceTimersByTime(60_000);
   send(null);
   vi.useRealTimers();

@@ -7,17 +7,17 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 const repeatAfterMs = 60_000;
-/** Anybody can send any origin, so few are logged in that time. */
+/** Anybody can send any origin, so only a few are logged in that time. */
 const maxLoggedOrigins = 20;
 const maxOriginLength = 100;
 
-/** Throws the refusal of a cross-site request, which `SameSite=None` cookies do not prevent. */
+/** Throws a `Refusal` for a cross-site request, which `SameSite=None` cookies do not prevent. */
 export function requireOwnOrigin(request: { headers: RequestHeaders }): void {
   const refusal = findForeignOrigin(request.headers);
   if (refusal !== null) throw refusal;
 }
 
-/** The refusal of a request from another site, or from none that it names. */
+/** Returns a refusal for a request that names another site or no site. */
 export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
   const { appUrl } = getEnv();
   const origin = headers.get('origin');
@@ -31,7 +31,7 @@ export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
 
 const getLogged = () => perProcess('foreign-origins', () => new Map<string, number>());
 
-/** With a wrong `APP_URL` every visitor is refused, and only this line says why. */
+/** Logs a foreign origin. With a wrong `APP_URL` every visitor is refused, and only this line says why. */
 function logForeignOrigin(received: string | null, expected: string): void {
   const origin = cleanUrl(received ?? 'none', maxOriginLength);
   const logged = getLogged();

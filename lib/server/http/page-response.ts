@@ -6,21 +6,21 @@ import { getRequestContext } from '@/lib/server/telemetry/request-context';
 type Compressor = ReturnType<typeof createCompressor>;
 
 /**
- * Calls `change` with the status of a response before its head is sent, and sends it with the returned one.
+ * Calls `change` with a response's status before its head is sent, and sends the status that it returns.
  *
- * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the head of
- * its HTML in one piece with what comes before it; sets `Vary` anew for each page; sets `statusCode` only for
- * redirects, errors and missing pages; decodes a server action's body before it calls the action, and answers 500 when
- * that throws.
- * Breaks when: it writes otherwise: a page's style sheets are requested, it is not compressed, or a cache gives it to
- * others; a closed gate is 200; or strangers cause 500s.
+ * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the
+ * head of its HTML in one piece with what comes before it; sets `Vary` anew for each page; sets `statusCode`
+ * only for redirects, errors and missing pages; decodes a server action's body before it calls the action,
+ * and responds with 500 when that throws.
+ * Breaks when: Next writes in another way: a page's style sheets are requested, the page is not compressed,
+ * or a cache serves it to others; a closed gate is 200; or strangers cause 500s.
  * Guarded by: tests/http/page-body.test.ts; tests/http/languages.test.ts › a page sends Content-Language,
  * Vary and a private Cache-Control; tests/http/caching-proxy.test.ts › each of two visitors sees only their
  * own address, and a stranger sees neither; tests/http/gates.test.ts › shows a visitor without a pass what is
  * missing, with 403, and does not sign them out; tests/http/members.test.ts › rejects a malformed body
  * without a crash
- * Can go when: Next can write style sheets into a page without sending them twice, keeps `Vary`, answers an
- * unreadable body with 400, and `forbidden()` takes what it is to show.
+ * Can go when: Next can write style sheets into a page without sending them twice, keeps `Vary`, responds to
+ * an unreadable body with 400, and `forbidden()` accepts the content to show.
  */
 export function beforeHead(response: ServerResponse, change: (status: number) => number): void {
   const { writeHead } = response;
@@ -35,7 +35,9 @@ export function setPageStatus(status: 403 | 503): void {
   if (response !== undefined && !response.headersSent) response.statusCode = status;
 }
 
-/** Passes the HTML's head through `rewriteHead`, and compresses the page: Next does not see `accept-encoding`. */
+/**
+ * Passes the HTML's head through `rewriteHead`, and compresses the page. Next does not see `accept-encoding`.
+ */
 export function rewritePage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { Refusal } from '@/lib/server/http/http-errors';
 
 type BodyResult = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
 
-/** Larger than a Safe's signature of many owners. */
+/** Larger than the signature of a Safe with many owners. */
 const maxFieldBytes = 64 * 1024;
 
 /** Reads a body as text, up to `maxBytes`, whatever length its header claims. */
@@ -34,7 +34,7 @@ export async function readBody(
   return { ok: true, text: text + decoder.decode() };
 }
 
-/** Reads a request's body of any type. Throws a `Refusal`. */
+/** Reads a request's body of any type. Throws a `Refusal` if it is too large or aborted. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const body = await readBody(request, maxBytes);
   if (body.ok) return body.text;

@@ -16,7 +16,7 @@ export function recordRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-/** The refusal for a thrown error; logs those that the visitor did not cause. */
+/** Converts a thrown error to a `Refusal`. Logs errors that the visitor did not cause. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
@@ -24,7 +24,7 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });
   }
   const name = error instanceof Error ? error.name : typeof error;
-  // An error's message may hold personal data, so production logs its name only.
+  // An error's message may hold personal data, so production logs only its name.
   const err = getEnv().mode === 'development' ? { err: error } : {};
   getLog().error({ name, ...err }, 'request failed');
   return new Refusal('internal');

@@ -16,7 +16,7 @@ export function createTextPage({ title, text, link }: TextPage, frame: TextPageF
 <body><main><h1>${title}</h1><p>${text}</p><a href="${escapePath(link.path)}">${link.label}</a></main></body></html>`;
 }
 
-/** The path may come from a visitor. */
+/** Escapes the path, which may come from a visitor. */
 function escapePath(path: string): string {
   return path.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -12,7 +12,7 @@ export function writeLocaleCookie(locale: Locale): string {
   return writeCookie(getLocaleCookieName(), locales[locale].slug, lifetimeSeconds);
 }
 
-/** The visitor's choice, if it is still offered. */
+/** Returns the visitor's choice if it is still offered. */
 export function readLocaleCookie(
   header: string | undefined,
   offered: readonly Locale[],

@@ -3,10 +3,12 @@ import { match } from '@formatjs/intl-localematcher';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { parseAccept } from '@/lib/server/http/accept';
 
-/** A browser sends some fifty characters. */
+/** Browsers send about fifty characters. */
 const maxHeaderLength = 256;
 
-/** The offered locale that fits `Accept-Language` best, or the first. Related ones fit: `de-AT` gets `de-DE`. */
+/**
+ * Finds the best offered locale for `Accept-Language`, or the first. Related ones fit: `de-AT` gets `de-DE`.
+ */
 export function negotiateLocale(
   header: string | undefined,
   offered: readonly [Locale, ...Locale[]],

@@ -11,7 +11,7 @@ import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 type RequestLocale = LocalizedPath & { locale: Locale };
 
-/** The language of a request: that of its URL, else the visitor's choice, else the browser's. */
+/** Finds a request's language: that of its URL, else the visitor's choice, else the browser's. */
 export function findRequestLocale(target: string, headers: IncomingHttpHeaders): RequestLocale {
   const { languages } = config;
   const path = splitLocale(target, languages);
@@ -23,7 +23,7 @@ export function findRequestLocale(target: string, headers: IncomingHttpHeaders):
 }
 
 export async function getLocale(): Promise<Locale> {
-  // A page that reads no header is rendered once, by the build.
+  // A page that reads no header is rendered only once, at build time.
   await headers();
   return getRequestContext()?.locale ?? config.languages[0];
 }
@@ -38,17 +38,17 @@ export async function getLocalizePath(): Promise<(path: string) => string> {
   return (path) => joinBase(base, path);
 }
 
-/** The headers by which the language is chosen if the URL has none. */
+/** Headers that choose the language if the URL does not. */
 const negotiatedBy = config.languages.length < 2 ? [] : ['Accept-Language', 'Cookie'];
 
-/** For a route, which has one URL in every language. */
+/** Returns the headers for a route, which has one URL for all languages. */
 export function getNegotiationHeaders(): { Vary?: string } {
   return negotiatedBy.length === 0 ? {} : { Vary: negotiatedBy.join(', ') };
 }
 
 /**
- * Sets the language of a page, and that it varies by its visitor: a cache that ignores `Cache-Control` would
- * give a signed-in visitor's page to others.
+ * Sets a page's language, and `Vary` by visitor. A cache that ignores `Cache-Control` would otherwise serve a
+ * signed-in visitor's page to others.
  */
 export function setLanguageHeaders(
   response: ServerResponse,

@@ -62,13 +62,13 @@ export async function getTexts(): Promise<ServerTranslate> {
   return getTextsOf(await getLocale());
 }
 
-/** The `generateMetadata` of a page with this title. */
+/** Creates the `generateMetadata` of a page with this title. */
 export function withTitle(title: (t: ServerTranslate) => string): () => Promise<Metadata> {
   return async () => ({ title: title(await getTexts()) });
 }
 
-/** For client components: only texts without arguments. */
+/** Returns texts for client components, which may use only those without arguments. */
 export function getMessages(locale: Locale): ServerMessages {
-  // The keys are the same; English's literals give the arguments' types.
+  // All languages have the same keys. The literals of English give the types of arguments.
   return serverMessages[locale] as ServerMessages;
 }

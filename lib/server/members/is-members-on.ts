@@ -3,12 +3,12 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/http/http-errors';
 
-/** In the demo, and with `examples.members` of the config. */
+/** Returns true in the demo, and with `examples.members` in the config. */
 export function isMembersOn(): boolean {
   return config.examples.members || isPassOn();
 }
 
-/** The pass is on the demo's chain. */
+/** Returns true in the demo, because the pass is on the demo's chain. */
 export function isPassOn(): boolean {
   return getEnv().demo !== null;
 }

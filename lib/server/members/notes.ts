@@ -4,34 +4,34 @@ import type { Account } from '@/lib/auth/account';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export const noteLength = 280;
-/** One more drops the oldest. */
+/** Above this, the oldest note is dropped. */
 const maxNotes = 20;
-/** One more drops the account that wrote least recently. */
+/** Above this, the account that wrote least recently is dropped. */
 const maxAccounts = 1_000;
 
 export const noteSchema = z.strictObject({ text: z.string().trim().min(1).max(noteLength) });
 
 type Note = { text: string; writtenAt: number };
 
-/** In the memory of this process. A product keeps such data in its own database. */
+/** Returns the notes, kept in this process's memory. A product keeps such data in its own database. */
 export const getNotes = () => perProcess('notes', createMemoryNotes);
 
 export function createMemoryNotes() {
-  /** The newest first. */
+  /** Newest first. */
   const notes = new Map<Account, readonly Note[]>();
   return {
     list: async (account: Account) => notes.get(account) ?? [],
     add: async (account: Account, text: string): Promise<Note> => {
       const note = { text, writtenAt: Date.now() };
       const kept = [note, ...(notes.get(account) ?? [])].slice(0, maxNotes);
-      // A map is in the order of insertion.
+      // A map iterates in insertion order.
       notes.delete(account);
       notes.set(account, kept);
       const [oldest] = notes.keys();
       if (notes.size > maxAccounts && oldest !== undefined) notes.delete(oldest);
       return note;
     },
-    /** For "Delete my data". */
+    /** Deletes the account's notes, for "Delete my data". */
     forget: async (account: Account): Promise<void> => void notes.delete(account),
   };
 }

@@ -14,11 +14,11 @@ const nodeTimeoutMs = 2_000;
 
 export const checkStore = (): Promise<State> => cached('store-health', 2_000, pingStore);
 
-/** Chain id → whether any of its nodes responds with that id. */
+/** Chain id → `ok` if any of its nodes responds with that id. */
 export const checkNodes = (): Promise<Record<string, State>> =>
   cached('nodes', 15_000, checkChains);
 
-/** Anybody can request the health, and each check writes to the store or calls nodes. */
+/** Caches a check: anybody can request the health, and each check writes to the store or calls nodes. */
 function cached<Value>(
   name: string,
   maxAgeMs: number,
@@ -57,7 +57,7 @@ async function checkChains(): Promise<Record<string, State>> {
   return Object.fromEntries(states);
 }
 
-/** Verification calls http nodes only. */
+/** Checks only HTTP nodes, because verification calls no others. */
 async function checkChain(chain: Chain, urls: readonly string[]): Promise<State> {
   const checks = urls
     .filter((url) => url.startsWith('http'))

@@ -12,15 +12,15 @@ const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 /** Marks the kit's own code (components/connect/kit.tsx). */
 const kitMarker = /\bcode-of-kit\b/;
 
-/** Marks the list that stands until the kit's is there (components/connect/placeholder-list/). */
+/** Marks the list that is shown until the kit's list is ready (components/connect/placeholder-list/). */
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
-  /** Scripts, styles and texts of the wallet code, which a returning visitor needs for certain. */
+  /** Scripts, styles and texts of the wallet code, which a returning visitor certainly needs. */
   wallet: readonly string[];
   /** Loaded when the button is pressed. */
   placeholderList: readonly string[];
-  /** Loaded by the wallet code when it is wanted. */
+  /** Loaded by the wallet code when needed. */
   kit: readonly string[];
 };
 
@@ -28,7 +28,7 @@ type TextFile = { locale: string; file: string; isKit: boolean };
 
 let memo: { code: WalletFiles; texts: readonly TextFile[] } | undefined;
 
-/** Paths below `/_next/static/`, for one language. */
+/** Returns paths below `/_next/static/`, for one language. */
 export function getWalletFiles(locale: Locale): WalletFiles {
   memo ??= readAll();
   const { code } = memo;
@@ -42,7 +42,9 @@ export function getWalletFiles(locale: Locale): WalletFiles {
   };
 }
 
-/** Throws where the build lists none: pages would prefetch nothing, and only visitors on slow lines would notice. */
+/**
+ * Throws if the build lists none: pages would prefetch nothing, and only visitors on slow lines would notice.
+ */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
   if ([...Object.values(code), texts].every((files) => files.length > 0)) return;
@@ -57,7 +59,7 @@ function readAll(): NonNullable<typeof memo> {
   const isOfList = (file: string) =>
     placeholderListMarker.test(scripts.get(file.replace(/^chunks\//, '')) ?? '');
   const seen = new Set<string>();
-  /** Each file once, where it is wanted first, and none of the page's. */
+  /** Returns each file only where it is first needed, and no file of the page itself. */
   const takeNew = (files: readonly string[]) =>
     files.filter((file) => !ofPage.includes(file) && !seen.has(file) && seen.add(file));
   const code = {
@@ -77,7 +79,7 @@ function findTextFiles(scripts: ReadonlyMap<string, string>): readonly TextFile[
   });
 }
 
-/** The list by which the wallet code loads the kit: the one that contains the file with the kit's code. */
+/** Finds the list by which the wallet code loads the kit: it contains the file with the kit's code. */
 function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   const own = [...scripts].find(([, text]) => kitMarker.test(text))?.[0];
   if (own === undefined) return [];
@@ -90,14 +92,17 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
-/** The files of each dynamic import of the page, and a text that names the page's own. Empty in development. */
+/**
+ * Reads the files of each dynamic import of the page, and a text that names the page's own files. Returns
+ * both empty in development.
+ */
 function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
   try {
     const entries = Object.values(manifestSchema.parse(parseJson(readManifest('imports'))));
     const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
     return { imports, ofPage: readManifest('page') ?? '' };
   } catch {
-    // Then the wallet's code is fetched on demand.
+    // Without a manifest, the wallet code is fetched on demand.
     return { imports: [], ofPage: '' };
   }
 }

@@ -14,18 +14,18 @@ import { endSocket } from '@/lib/server/pipeline/send-refusal';
 import type { Traffic } from '@/lib/server/shutdown/traffic';
 
 const limits = {
-  /** From the opening of the connection. */
+  /** Counts from the opening of the connection. */
   headersMs: 20_000,
   requestMs: 40_000,
-  /** For a connection on which nothing moves, e.g. a response that nobody reads. */
+  /** For a connection without traffic, e.g. with a response that nobody reads. */
   silenceMs: 60_000,
-  /** Longer than a proxy's own, or the proxy meets connections that are being closed. */
+  /** Longer than a proxy's own, or the proxy would use connections that are being closed. */
   keepAliveMs: { direct: 20_000, behindProxy: 65_000 },
 } as const;
 
 /**
  * Puts the request pipeline in front of Next, and limits how long connections last. Next creates its server
- * before it runs any code of ours, so the first request's event has to name it
+ * before it runs our code, so only the event of the first request gives access to the server
  * (docs/decisions/request-pipeline.md).
  *
  * Upstream: Node 20.9 and later: the event `http.server.request.start`, which is experimental; Next
@@ -45,7 +45,7 @@ export function attachPipeline(traffic: Traffic): void {
     if (!(server instanceof Server) || attached.has(server)) return;
     attached.add(server);
     limitTimes(server);
-    // In development Next's own client is notified of changes over a WebSocket.
+    // In development, Next notifies its own client of changes over a WebSocket.
     if (getEnv().mode !== 'development') refuseUpgrades(server);
     traffic.addServer(server);
     insertPipeline(server, pipeline, traffic);
@@ -56,7 +56,7 @@ function insertPipeline(server: Server, pipeline: RequestPipeline, traffic: Traf
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    // For a connection that was opened before the limits were set.
+    // Covers a connection that was opened before the limits were set.
     if (!request.socket.timeout) request.socket.setTimeout(limits.silenceMs);
     traffic.track(response);
     pipeline(request, response, () => {
@@ -64,7 +64,7 @@ function insertPipeline(server: Server, pipeline: RequestPipeline, traffic: Traf
     });
   };
   server.on('request', handle);
-  // Node would answer an unknown expectation without our headers.
+  // Node would respond to an unknown expectation without our headers.
   server.on('checkExpectation', handle);
 }
 

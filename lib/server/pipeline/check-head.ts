@@ -8,52 +8,52 @@ import { parseCookies } from '@/lib/server/sessions/session-cookie';
 
 type Limit = {
   maxLength: number;
-  /** Parsers pay for each part, some for each pair. */
+  /** Parsing cost grows with each part, and in some parsers with each pair of parts. */
   parts?: { between: RegExp; most: number };
   /** Refuses the request with this code, drops the header, or keeps only our cookies. */
   beyond: RefusalCode | 'drop' | 'keep ours';
 };
 
 /**
- * With the largest that a real client sends. 8.8 kB of query parameters stopped the server for seconds: Next's
- * cost grows with the square of repeated names.
+ * Limits of the target, each with the largest value that a real client sends. 8.8 kB of query parameters
+ * stopped the server for seconds, because Next's cost grows with the square of repeated names.
  */
 const targetLimits = {
-  // 50, in 5 segments: a file of `.next/static` of this build.
+  // 50, in 5 segments: a file in `.next/static` of this build.
   path: { maxLength: 1024, parts: { between: /\//, most: 40 }, beyond: 'target-too-long' },
   // About 900, of 16 names: a link of an advertisement with the campaign and click ids of four networks.
   query: { maxLength: 3072, parts: { between: /&/, most: 64 }, beyond: 'target-too-long' },
 } as const satisfies Record<string, Limit>;
 
-/** The headers that our code, Next or next-auth reads, with the largest value that a real client sends. */
+/** Headers that our code, Next or next-auth reads, each with the largest value that a real client sends. */
 const headerLimits = {
-  // 180: what Chrome and Firefox keep of a domain. Next's route handlers cost the square of their number.
-  // A visitor for whom a neighbour on the same domain planted more is not locked out.
+  // 180: the most that Chrome and Firefox keep for a domain. The cost of Next's route handlers grows with the
+  // square of their number. A visitor is not locked out if a neighbour on the same domain planted more.
   cookie: { maxLength: 16_384, parts: { between: /;/, most: 180 }, beyond: 'keep ours' },
   // 492: the longest in the tests of github.com/ua-parser/uap-core (MSIE with .NET). Next
   // searches it for bots in quadratic time.
   'user-agent': { maxLength: 1024, beyond: 'drop' },
-  // 110: Chrome with twelve languages. The matcher pays for each language of the visitor and the page.
+  // 110: Chrome with twelve languages. The matcher's cost grows with the languages of visitor and page.
   'accept-language': { maxLength: 256, parts: { between: /,/, most: 20 }, beyond: 'drop' },
   // 135: Chrome, for a document.
   accept: { maxLength: 512, beyond: 'drop' },
-  // 23: `gzip, deflate, br, zstd` of all browsers.
+  // 23: `gzip, deflate, br, zstd`, as all browsers send it.
   'accept-encoding': { maxLength: 128, beyond: 'drop' },
   // 4096: browsers send the origin instead of a longer one (Fetch, and Chrome since 77).
   referer: { maxLength: 4096, beyond: 'drop' },
-  // 50: one ETag of ours, or of a proxy that marks it as weak.
+  // 50: one of our ETags, or of a proxy that marks it as weak.
   'if-none-match': { maxLength: 256, beyond: 'drop' },
   'if-match': { maxLength: 256, beyond: 'drop' },
   // 29: a date (RFC 9110).
   'if-modified-since': { maxLength: 64, beyond: 'drop' },
   'if-unmodified-since': { maxLength: 64, beyond: 'drop' },
   'if-range': { maxLength: 256, beyond: 'drop' },
-  // 40: two offsets in a file of a few megabytes. Media players ask for one range.
+  // 40: two offsets in a file of a few megabytes. Media players request one range.
   range: { maxLength: 128, beyond: 'drop' },
   // 55, and 512 for the state of at most 32 vendors (W3C Trace Context §3.3.1.3).
   traceparent: { maxLength: 128, beyond: 'drop' },
   tracestate: { maxLength: 512, beyond: 'drop' },
-  // 8192 is the least that W3C Baggage asks a platform to pass on; nothing here reads it.
+  // 8192: the least that W3C Baggage requires a platform to propagate. Nothing here reads it.
   baggage: { maxLength: 8192, beyond: 'drop' },
   // 260: a host name of 253 characters and a port (RFC 1035).
   host: { maxLength: 300, beyond: 'malformed' },
@@ -84,10 +84,10 @@ const headerLimits = {
   rsc: { maxLength: 16, beyond: 'malformed' },
 } as const satisfies Record<string, Limit>;
 
-/** Chrome behind two proxies sends 40; Cloudflare and AWS add 15. Next copies and lists them several times. */
+/** Chrome behind two proxies sends 40. Cloudflare and AWS add 15. Next copies and lists all several times. */
 const mostHeaders = 100;
 
-/** Refuses or cuts what no real client sends, before it is parsed: one request must not take the only thread. */
+/** Refuses or cuts, before parsing, what no real client sends: one request must not block the only thread. */
 export function checkHead(request: IncomingMessage): Refusal | null {
   const { url = '', headers, rawHeaders } = request;
   if (rawHeaders.length / 2 > mostHeaders) return new Refusal('head-too-large', 'headers');

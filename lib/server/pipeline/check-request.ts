@@ -12,8 +12,8 @@ import type { RequestContext } from '@/lib/server/telemetry/request-context';
 const errorPages = /\/_(?:global-error|error|not-found)/;
 
 /**
- * Why Next may not have a request, or null. Refuses what Next would answer with 500, count as a crash, or
- * quote in its log.
+ * Returns a refusal for a request that Next must not receive, or null. Next would respond to it with 500,
+ * count it as a crash, or quote it in its log.
  *
  * Upstream: Next 16.4.6: `parseAndValidateFlightRouterState`, the paths of its error pages, the headers
  * `next-action` and `next-router-state-tree`.
@@ -34,14 +34,14 @@ export function checkRequest(
   // `OPTIONS *` addresses the server itself.
   if (!path.startsWith('/') || decoded === null) return new Refusal('malformed', 'target');
   if (errorPages.test(decoded)) return new Refusal('unknown', 'error page');
-  // Next cannot create a `Request` with it.
+  // Next cannot create a `Request` with this method.
   if (method === 'TRACE') return new Refusal('method', 'TRACE', { Allow: 'GET' });
   if (isJsonRoute) return null;
   if (isAction(request)) {
     const refusal = checkAction(headers, knownActions);
     if (refusal !== null) return refusal;
   } else {
-    // Next takes other methods for server actions of forms without scripts. Ours need scripts.
+    // Next takes other methods for server actions of forms without scripts. Our actions need scripts.
     if (method !== 'GET' && method !== 'HEAD') {
       return new Refusal('method', 'page', { Allow: 'GET, HEAD' });
     }
@@ -61,17 +61,17 @@ function isRouterState(header: string | string[] | undefined): boolean {
   }
 }
 
-/** next.config.mjs has the same limit, for a body that states no length. */
+/** next.config.mjs has the same limit, for a body without a stated length. */
 const bodyLimitBytes = 64 * 1024;
 
-/** Tells Next's client that the page is of another build. */
+/** Makes Next's client treat the page as one of another build. */
 const notFound = { 'x-nextjs-action-not-found': '1' };
 
 export function isAction({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && headers['next-action'] !== undefined;
 }
 
-/** The ids of this build's server actions; null in development. */
+/** Returns the ids of this build's server actions, or null in development. */
 export function readKnownActions(): ReadonlySet<string> | null {
   const manifest = readManifest('actions');
   if (manifest === null) return null;
@@ -80,8 +80,8 @@ export function readKnownActions(): ReadonlySet<string> | null {
 }
 
 /**
- * Why Next may not have a server action, or null. Next accepts a missing `Origin`, answers a foreign one with
- * 500, and quotes an unknown id in its log.
+ * Returns a refusal for a server action that Next must not receive, or null. Next accepts a missing `Origin`,
+ * responds to a foreign one with 500, and quotes an unknown id in its log.
  */
 export function checkAction(
   headers: IncomingHttpHeaders,
@@ -104,7 +104,10 @@ export function checkAction(
     : null;
 }
 
-/** Passes a server action to Next. Answers 400 instead of 500 if Next cannot read its body: anybody can send one. */
+/**
+ * Passes a server action to Next. Responds with 400 instead of 500 if Next cannot read its body, because
+ * anybody can send such a body.
+ */
 export function passAction(
   response: ServerResponse,
   context: RequestContext,

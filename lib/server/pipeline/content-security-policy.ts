@@ -6,13 +6,15 @@ const cspReportPath = '/api/csp-report';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Placeholder in the policy, which is composed once. */
+/** Placeholder in the policy, which is composed only once. */
 const nonceMark = '{nonce}';
 
-/** For a response that is not a page: nothing in it may ever run or be framed. */
+/** Policy for a response that is not a page: nothing in it may ever run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the strict policy of a page view: only its fresh nonce lets a script or a style sheet of the page apply. */
+/**
+ * Creates the strict policy of pages: only a view's fresh nonce lets scripts and inline style sheets apply.
+ */
 export function createPagePolicy(env: Env): (nonce: string) => string {
   const policy = joinDirectives(getDirectives(env));
   return (nonce) => policy.replaceAll(nonceMark, nonce);
@@ -48,7 +50,7 @@ function getDirectives(env: Env): Directives {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Safe only together with the Safe connector's list: both come from `safeOrigins`.
+    // Secure only together with the Safe connector's list: both come from `safeOrigins`.
     'frame-ancestors': isDevelopment ? ['*'] : env.safeOrigins,
     'report-uri': [cspReportPath],
     ...(isHttps(env) ? { 'upgrade-insecure-requests': [] } : {}),
@@ -90,7 +92,7 @@ export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000',
 } as const;
 
-/** Set on pages: browsers ignore these on scripts and styles. */
+/** Only for pages, because browsers ignore these headers on scripts and styles. */
 export const documentHeaders = {
   // Coinbase's popup sends messages to its opener: `same-origin` would cut it off.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -6,8 +6,8 @@ const linkPattern =
   /<link (rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"( nonce="[^"]*")? data-precedence="next"\/>)/g;
 
 /**
- * Writes a page's style sheets into its HTML, which saves a round trip before the first paint. The links stay,
- * disabled: React and the build's loader take them for loaded.
+ * Creates a function that inlines a page's style sheets in its HTML, which saves a round trip before the
+ * first paint. The links stay, disabled, so that React and the build's loader take them for loaded.
  *
  * Upstream: React 19.3.1: finds a style sheet by `link[rel="stylesheet"][href="…"]`, as does Turbopack's
  * loader of chunks (Next 16.4.6), and leaves other elements of the head alone.
@@ -34,7 +34,7 @@ export function createStyleInliner(knownFiles: ReadonlySet<string>): (html: stri
     });
 }
 
-/** A path that is relative to the file would break, and `</style` would end the element. */
+/** Rejects a path relative to the file, which would break, and `</style`, which would end the element. */
 function canBeInline(css: string): boolean {
   return !/@import|<\/style|url\((?!["']?(?:data:|#))/i.test(css);
 }

@@ -9,9 +9,9 @@ import { getRequestContext } from '@/lib/server/telemetry/request-context';
 export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: false }));
 
 /**
- * The nonce of this page view's scripts, which preloads of scripts must carry too. A view that Next accepted
- * before the pipeline was attached has neither nonce nor headers: in development it is shown without them,
- * else it is redirected to itself.
+ * Returns this page view's nonce, which script preloads must carry too. A view that Next accepted before the
+ * pipeline was attached has neither nonce nor headers. In development it is shown without them, otherwise it
+ * is redirected to itself.
  */
 export async function getPageNonce(): Promise<string | undefined> {
   await headers();
@@ -23,7 +23,7 @@ export async function getPageNonce(): Promise<string | undefined> {
   return getEnv().mode === 'development' ? undefined : redirect('?');
 }
 
-/** Path and query of this page, as the client requested them; null if the pipeline did not see them. */
+/** Returns this page's path and query as the client requested them. Null if the pipeline did not see it. */
 export async function getPagePath(): Promise<string | null> {
   await headers();
   return getRequestContext()?.asked ?? null;

@@ -43,7 +43,7 @@ export type RequestPipeline = (
   next: () => void,
 ) => void;
 
-/** Creates the function that every request passes before `next`, which is Next. */
+/** Creates the function that every request passes through before `next`, which is Next. */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
   const getPagePolicy = createPagePolicy(env);
@@ -51,7 +51,7 @@ export function createRequestPipeline(): RequestPipeline {
   const knownActions = readKnownActions();
   getRoutes();
   const origin = new URL(env.appUrl);
-  // In development pages change while the server runs.
+  // In development, pages change while the server runs.
   const isBuilt = knownActions !== null;
   const strangerPages = isBuilt ? createStrangerPages() : null;
   const inlineStyles = isBuilt ? createStyleInliner(knownFiles) : null;
@@ -124,10 +124,10 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
 }
 
 function readTarget({ url = '', headers }: IncomingMessage, isOversize: boolean) {
-  // A client may write the whole URL, as to a proxy. What is too large to be read names nothing.
+  // A client may send an absolute URL, as to a proxy. An oversize target is not read, so it names nothing.
   const asked = isOversize ? '*' : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const { locale, base, target } = findRequestLocale(asked, headers);
-  // A route handler or a file has one URL in every language. Next redirects an untidy path, and has to see
+  // A route handler or a file has one URL for all languages. Next redirects an untidy path, and has to see
   // the language to keep it.
   const hasOneUrl = isJsonRoute(getPath(target)) || target.startsWith('/_next/');
   const isUntidy = /.\/$|\/\/|\\/.test(getPath(asked));
@@ -154,10 +154,10 @@ function measureRequest(
   });
 }
 
-/** A part of a file, or one that is unchanged: ours are small, and Next fails on some of these. */
+/** Headers for part of a file, or an unchanged one. Our files are small, and Next fails on some of these. */
 const partialNames = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
-/** Sets what only this server may tell Next, and deletes what a client claims under those names. */
+/** Sets headers that only this server may send to Next, and deletes a client's claims under such names. */
 function overwriteHeaders(headers: IncomingHttpHeaders, client: string, origin: URL): void {
   headers[clientHeader] = client;
   headers['x-forwarded-host'] = origin.host;
@@ -167,13 +167,13 @@ function overwriteHeaders(headers: IncomingHttpHeaders, client: string, origin: 
   }
 }
 
-/** The one form that works without scripts: a browser shows its answer. */
+/** Recognizes the only form that works without scripts: a browser shows its response. */
 function isLanguageForm({ method, headers }: IncomingMessage, path: string): boolean {
   const isShown = headers.accept?.includes('text/html') === true;
   return path === '/api/language' && method === 'POST' && isShown;
 }
 
-/** Why a page is not rendered for this client now, or null. */
+/** Returns a refusal if the page is not rendered for this client now, or null. */
 function checkCapacity(path: string, client: string): Refusal | null {
   if (isOverloaded()) return new Refusal('busy', 'load', { 'Retry-After': '2' });
   return isAccountPage(path) ? countInProcess('account', client) : null;

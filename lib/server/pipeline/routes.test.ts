@@ -37,7 +37,7 @@ it.each([
   expect(nameRoute(path, routes)).toBe(name);
 });
 
-/** By which Next serves a path that several routes fit. */
+/** Routes of which several match the same path. */
 const overlapping = parseRoutes({
   '/[slug]/route': '/[slug]',
   '/account/page': '/account',

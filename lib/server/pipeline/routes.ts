@@ -18,8 +18,8 @@ const authRoutes = [
 export type Routes = ReturnType<typeof parseRoutes>;
 
 /**
- * Parses Next's list of routes. A catch-all route counts as neither page nor JSON. If several fit a path, Next
- * takes the most specific: a page that passed for JSON would lack its nonce and its checks.
+ * Parses Next's list of routes. A catch-all route counts as neither page nor JSON. If several match a path,
+ * Next takes the most specific: a page mistaken for JSON would lack its nonce and its checks.
  */
 export function parseRoutes(manifest: unknown) {
   const entries = Object.entries(isObject(manifest) ? manifest : {}).flatMap(([file, path]) =>
@@ -34,14 +34,14 @@ export function parseRoutes(manifest: unknown) {
     /** Routes that respond with JSON or nothing, never with a page. */
     json: new Set([...authRoutes, ...findPlain(true)]),
     pages: new Set(findPlain(false)),
-    /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
+    /** The first match is the one that Next takes, unless a route without a parameter matches. */
     patterns: getSortedRouteObjects(withParameter, ({ path }) => path).map(toPattern),
     /** As Next names them, e.g. `/api/sessions/[id]`. */
     templates: new Set(entries.map(({ path }) => path)),
   };
 }
 
-/** A parameter that needs decoding does not match: another spelling may lead to a page. `/_` is Next's own. */
+/** Rejects parameters that need decoding, because another spelling may lead to a page. `/_` is Next's own. */
 function toPattern({ path, isJson }: { path: string; isJson: boolean }) {
   const takesAll = path.includes('[...');
   const form = path.slice(1).split('/').map(toForm).join('');
@@ -85,20 +85,20 @@ export function getPath(target: string): string {
 const findPattern = (path: string, { patterns }: Routes) =>
   patterns.find(({ form }) => form.test(path));
 
-/** Whether the path is literally a JSON route's: another spelling may lead to a page. */
+/** Reports whether the path is literally that of a JSON route. Another spelling may lead to a page. */
 export function isJsonRoute(path: string, routes: Routes = getRoutes()): boolean {
   if (routes.pages.has(path)) return false;
   return routes.json.has(path) || findPattern(path, routes)?.isJson === true;
 }
 
-/** For metrics: a path can contain personal data, and would be a series of its own. */
+/** Names the route for metrics. A path can contain personal data, and would be a series of its own. */
 export function nameRoute(path: string, routes: Routes = getRoutes()): string {
   if (routes.json.has(path) || routes.pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
   return findPattern(path, routes)?.name ?? 'other';
 }
 
-/** Whether Next may route the path, which must be decodable, to `/account`. */
+/** Reports whether Next may route the path to `/account`. The path must be decodable. */
 export function isAccountPage(path: string): boolean {
   return decodeURIComponent(path).includes('/account');
 }

@@ -13,7 +13,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, headers).end(body);
 }
 
-/** Answers a page view: a string, because the server has no capacity left to render. */
+/** Responds to a page view with a string, because the server has no capacity left to render. */
 export function sendBusyPage(
   response: ServerResponse,
   refusal: Refusal,
@@ -38,7 +38,7 @@ export function sendBusyPage(
   response.writeHead(refusal.status, headers).end(page);
 }
 
-/** Answers on a bare socket, for which Node creates no response, and closes it. */
+/** Responds on a bare socket, for which Node creates no response, and closes it. */
 export function endSocket(
   socket: Duplex,
   refusal: Refusal,

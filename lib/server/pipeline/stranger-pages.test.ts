@@ -11,7 +11,7 @@ const renderNonce = 'BBBBBBBBBBBBBBBBBBBBBB==';
 let server: Server;
 afterEach(() => server.close());
 
-/** Renders a page for each request that is not answered from memory, once `release` was called. */
+/** Starts a server that renders each page it does not have in memory, once `release` was called. */
 async function start(status = 200) {
   const pages = createStrangerPages();
   const rendered: IncomingHttpHeaders[] = [];

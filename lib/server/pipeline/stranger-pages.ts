@@ -6,11 +6,11 @@ import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** Pages that are the same for every visitor without a session. Add a page of yours only if it is. */
+/** Pages that are the same for every visitor without a session. Add your own page only if it is, too. */
 const strangerPages: ReadonlySet<string> = new Set(['/', '/trouble', '/connections']);
 
 const retryAfterMs = 60_000;
-/** Headers of Next's that are kept. The pipeline sets the others for each view. */
+/** Headers from Next that are kept. The pipeline sets the others for each view. */
 const keptHeaders = ['cache-control', 'content-type', 'link', 'vary'] as const;
 
 type Page = {
@@ -32,7 +32,7 @@ type View = {
 
 /**
  * Keeps each of the pages above in memory, once per language, and sends it with a fresh nonce. The process
- * requests the page from itself, without a header of any client, so nothing of one visitor reaches another.
+ * requests the page from itself without any client's headers, so no visitor's data reaches another.
  */
 export function createStrangerPages() {
   const pages = new Map<string, Page | { retryAt: number }>();
@@ -68,7 +68,7 @@ export function createStrangerPages() {
   };
 }
 
-/** Whether a request is for a whole page, by a visitor without a session. */
+/** Reports whether a request is for a whole page, from a visitor without a session. */
 function isStranger(headers: IncomingHttpHeaders): boolean {
   const isPartial = Object.keys(headers).some((name) => /^(rsc|next-|x-nextjs-)/.test(name));
   const hasSession = headers.cookie?.includes(getCookieNames().session) === true;

@@ -8,7 +8,7 @@ type Pending = {
 
 type Write = (increment: Increment) => Promise<Hits>;
 
-/** Joins increments of a key during a write into the next write. Each caller gets the count up to its own. */
+/** Merges a key's increments during a write into the next write. Each caller gets the count up to its own. */
 export function coalesceIncrements(write: Write): Write {
   const queues = new Map<string, Pending[]>();
 

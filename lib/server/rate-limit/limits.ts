@@ -19,7 +19,7 @@ const incrementHits = coalesceIncrements(async (increment) => {
   return hits;
 });
 
-/** Counts one request, and returns how many there were. Refuses with `limited` above the limit. */
+/** Counts one request, and returns the count so far. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
   const hits = await incrementHits(toIncrement(name, key, 1));
   requireBelow(name, hits);
@@ -38,8 +38,8 @@ export async function uncountClient(name: LimitName, request: Request): Promise<
 }
 
 /**
- * Counts for several limits in one call of the store. Above one of them it refuses with `limited` and counts
- * for none: a client must not use up the limits that it shares with others.
+ * Counts against several limits in one store call. Above any of them it refuses with `limited` and counts
+ * nothing: a client must not use up the limits that it shares with others.
  */
 export async function limitAll(counted: readonly Counted[]): Promise<void> {
   const hits = await hitAll(counted, 1);
@@ -51,7 +51,7 @@ export async function limitAll(counted: readonly Counted[]): Promise<void> {
   }
 }
 
-/** The daily budgets for what a client leaves in the store, with points for a text of that length. */
+/** Returns the daily budgets for what a client leaves in the store, with points for a text of that length. */
 export function toGrowth(client: string, length = 0): readonly Counted[] {
   const points = 1 + Math.floor(length / charactersPerPoint);
   return [
@@ -60,7 +60,7 @@ export function toGrowth(client: string, length = 0): readonly Counted[] {
   ];
 }
 
-/** The current window, with a count up to the limit. Null before the first request. */
+/** Returns the current window, with its count capped at the limit. Null before the first request. */
 export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
   const hits = await getStore().readHits(toCounterKey(name, key));
   return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };

@@ -14,7 +14,7 @@ export function countInProcess(name: LimitName, client: string): Refusal | null 
   return count > getLimit(name) ? toRefusal(name, resetsAt) : null;
 }
 
-/** Counts one request in this process, and returns how many there were. Throws above the limit. */
+/** Counts one request in this process, and returns the count so far. Throws above the limit. */
 export function limitInProcess(name: LimitName, client: string): number {
   const { count, resetsAt } = getCounters(name).increment(client);
   if (count > getLimit(name)) throw toRefusal(name, resetsAt);
@@ -25,7 +25,7 @@ export function uncountInProcess(name: LimitName, client: string): void {
   getCounters(name).decrement(client);
 }
 
-/** Throws for a client that has used up its limit, and counts nothing. */
+/** Throws for a client that has used up its limit, without counting. */
 export function requireBelowProcessLimit(name: LimitName, client: string): void {
   const counter = getCounters(name).read(client);
   if (counter !== null && counter.count >= getLimit(name)) throw toRefusal(name, counter.resetsAt);
@@ -45,7 +45,9 @@ function toRefusal(name: LimitName, resetsAt: number): Refusal {
 
 type Counter = { count: number; resetsAt: number };
 
-/** A window opens at the first increment, by `performance.now()`: the system's clock may be set back. */
+/**
+ * Opens a window at the first increment, by `performance.now()`, because the system clock may be set back.
+ */
 export class MemoryCounters {
   readonly #counters = new Map<string, Counter>();
   #sweptAt = performance.now();

@@ -25,14 +25,17 @@ const ticketSchema = z.object({
   address: addressSchema,
   chainId: z.number().int().positive(),
   browser: z.string().min(1),
-  /** As of `Date.now()`. Its end must be a valid date too. */
+  /** From `Date.now()`. The ticket's end must be a valid date, too. */
   issuedAt: z.number().max(4e15),
   proposal: hashSchema.optional(),
 });
 
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** Lets one browser finish a Safe's sign-in. Without it anybody could: what the owners sign is public. */
+/**
+ * Creates a ticket that lets one browser finish a Safe's sign-in. Without it anybody could, because the text
+ * that the owners sign is public.
+ */
 export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): Ticket {
   return { nonce: createNonce(), ...safe, issuedAt: Date.now() };
 }
@@ -42,7 +45,7 @@ export function sealTicket(ticket: Ticket): string {
   return `${body}.${createMac('safe-ticket', body)}`;
 }
 
-/** Null for tickets that expired, that an older release sealed, or that are not ours. */
+/** Returns null for a ticket that has expired, that an older release sealed, or that is not ours. */
 export function openTicket(sealed: unknown): Ticket | null {
   const [body = '', mac = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
   if (!isMac('safe-ticket', body, mac) || rest.length > 0) return null;
@@ -55,7 +58,7 @@ export function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
 }
 
-/** The same message each time, so that all owners sign one. */
+/** Writes the same message each time, so that all owners sign the same one. */
 export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   const { nonce, address, chainId, issuedAt } = ticket;
   const expirationTime = new Date(getTicketEnd(ticket));
@@ -76,7 +79,7 @@ export async function cancelTicket(sealed: unknown): Promise<void> {
   getMetrics().kept.inc({ what: 'nonce' });
 }
 
-/** Consumes the nonces with which this browser could still sign in, its own and its Safe ticket's. */
+/** Consumes the nonces with which this browser could still sign in: its own, and its Safe ticket's. */
 export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
   const { csrf, safe } = getCookieNames();
   const known = parseNonceCookie(cookies.get(csrf));

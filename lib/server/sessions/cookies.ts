@@ -3,14 +3,14 @@ import { productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { personalHeaders } from '@/lib/server/http/http-errors';
 
-/** With the prefix by which browsers accept it only from this host, on https. */
+/** Adds the prefix with which browsers accept the cookie only from this host, on HTTPS. */
 export function nameCookie(kind: string): string {
   return `${isSecure() ? '__Host-' : ''}${productId}.${kind}`;
 }
 
 /**
- * The names of next-auth's three cookies, and of a Safe's pending sign-in. No name may be a prefix of
- * another: next-auth finds the parts of a long session by `startsWith`.
+ * Returns the names of next-auth's three cookies, and of a Safe's pending sign-in. No name may be a prefix of
+ * another, because next-auth finds the parts of a long session by `startsWith`.
  */
 export function getCookieNames() {
   return {
@@ -22,7 +22,7 @@ export function getCookieNames() {
 }
 
 /**
- * A `Set-Cookie` value: on https partitioned and `SameSite=None`, so that it works in a Safe's frame.
+ * Writes a `Set-Cookie` value: on HTTPS, partitioned and `SameSite=None`, so that it works in a Safe's frame.
  * An empty value deletes the cookie. `end` is a date or a number of seconds.
  */
 export function writeCookie(name: string, value: string, end?: number | Date): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 
-/** Without what all browsers send. */
+/** User agents without the parts that all browsers send. */
 it.each([
   ['(Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36', 'Chrome on Windows'],
   ['(Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0', 'Edge on Windows'],

@@ -1,7 +1,7 @@
 import type { ServerMessages } from '@/lib/i18n/messages';
 import type { Translate } from '@/lib/i18n/translate';
 
-/** The first match counts: most browsers claim to be those below, too. */
+/** The first match counts, because most browsers also claim to be those below. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A `User-Agent` in words, e.g. `Chrome on Windows`, without any of its own text. */
+/** Describes a `User-Agent` in words, e.g. `Chrome on Windows`, without any of its own text. */
 export function describeDevice(userAgent: string, t: Translate<ServerMessages>): string {
   const find = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -16,7 +16,7 @@ it('a recheck is due within the interval, and required one interval later', () =
 });
 
 it('sessions verified together are due at scattered times, each at the same time on every call', () => {
-  // A hundred in each tenth of the half, give or take what chance makes of it.
+  // About a hundred in each tenth of the half, subject to chance.
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const from = (intervalMs / 2) * (1 + tenth / 10);
     const isIn = (age: number) => age >= from && age < from + intervalMs / 20;

@@ -11,13 +11,15 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 const retryAfterSeconds = 5;
 
-/** By session: in flight, or without a verdict a moment ago. A page sends many requests at once. */
+/**
+ * Rechecks by session: in flight, or recently ended without a verdict. A page sends many requests at once.
+ */
 const getRechecks = () => perProcess('rechecks', () => new Map<string, Promise<NodeVerdict>>());
 
 /**
- * Whether a session's signature is still valid. A contract account's owners change, so its signature is
- * verified again at the times of `getRecheckTimes`. An invalid one ends the session. Throws a `Refusal`
- * when a required check finds no node.
+ * Reports whether a session's signature is still valid. A contract account's owners change, so its signature
+ * is verified again at the times of `getRecheckTimes`. An invalid one ends the session. Throws a `Refusal` if
+ * a required check finds no node.
  */
 export async function recheckSignature(session: SessionRecord, client: string): Promise<boolean> {
   if (session.signature === '') return true;
@@ -67,8 +69,9 @@ async function check(session: SessionRecord, client: string): Promise<NodeVerdic
 }
 
 /**
- * From `dueAt` a contract account's signature is verified beside a request, from `requiredAt` before one.
- * Sessions are spread over the second half of the interval, so that those which began together come apart.
+ * Returns when a contract account's signature is verified: from `dueAt` alongside a request, from
+ * `requiredAt` before one. Spreads sessions over the second half of the interval, so that those which began
+ * together come apart.
  */
 export function getRecheckTimes({ id, checkedAt }: Pick<SessionRecord, 'id' | 'checkedAt'>) {
   const intervalMs = config.session.recheckInterval * 1000;

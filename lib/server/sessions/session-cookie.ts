@@ -13,8 +13,8 @@ import type { SessionRecord } from '@/lib/server/store/store';
 export type Cookies = ReadonlyMap<string, string>;
 
 /**
- * Keeps malformed cookies, which Next drops, because they could never be deleted. Trims names of spaces and
- * tabs only: with more, a name that browsers do not protect would pass for `__Host-…`.
+ * Keeps malformed cookies, which Next drops, because otherwise they could never be deleted. Trims only spaces
+ * and tabs from names. Trimming more would let a name that browsers do not protect pass for `__Host-…`.
  */
 export function parseCookies(header: string | null): Cookies {
   const pairs = (header ?? '').split(';').map((pair) => {
@@ -25,17 +25,17 @@ export function parseCookies(header: string | null): Cookies {
   return new Map(pairs.filter(([name]) => name !== ''));
 }
 
-/** The cookies, and the bearer token of a page that keeps no cookies. */
+/** Reads the cookies, and the bearer token of a page that keeps no cookies. */
 export function readCookies(request: { headers: RequestHeaders }): Cookies {
   const cookies = parseCookies(request.headers.get('cookie'));
   const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
   return token === undefined ? cookies : new Map([...cookies, [bearerKey, token]]);
 }
 
-/** No cookie's name can have a semicolon. */
+/** A key that cannot collide, because a cookie's name cannot contain a semicolon. */
 const bearerKey = ';bearer';
 
-/** A regular expression would take quadratic time for a run of blanks. */
+/** Trims without a regular expression, which would take quadratic time for a run of blanks. */
 function trimBlanks(text: string): string {
   const isBlank = (index: number) => text[index] === ' ' || text[index] === '\t';
   let start = 0;
@@ -45,13 +45,16 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** One cookie to delete without a session: its own, else a pretended part. Anybody can plant hundreds of those. */
+/**
+ * Finds one cookie to delete without a session: its own, else a fake part. Anybody can plant hundreds of
+ * those.
+ */
 export function findSessionCookie(cookies: Cookies): string | null {
   const name = getCookieNames().session;
   return cookies.has(name) ? name : findSessionPart(cookies);
 }
 
-/** A cookie named like next-auth's parts of a long session. Ours has no parts. */
+/** Finds a cookie named like next-auth's parts of a long session. Ours has no parts. */
 function findSessionPart(cookies: Cookies): string | null {
   const start = `${getCookieNames().session}.`;
   return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
@@ -65,7 +68,7 @@ export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims
     : await readSessionToken(bearer, 'memory');
 }
 
-/** Adds the session's cookie and a fresh nonce. Deletes a cookie that pretends to be a part of the session's. */
+/** Adds the session's cookie and a fresh nonce. Deletes a cookie that poses as a part of the session's. */
 export async function issueSessionCookie(
   response: Response,
   session: SessionRecord,

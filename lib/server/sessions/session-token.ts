@@ -15,18 +15,23 @@ const claimsSchema = z.object({
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** The session cookie's value. It lives as long as the session can: the store's record decides when that ends. */
+/**
+ * Creates the session cookie's value. It lives as long as the session can, but the store's record decides
+ * when the session ends.
+ */
 export function createCookieToken(session: SessionRecord): Promise<string> {
   const { id, account, browser, expiresAt } = session;
   return seal({ sid: id, sub: account, browser }, Math.ceil((expiresAt - Date.now()) / 1000));
 }
 
-/** The bearer token of a page whose browser keeps no cookie. Neither token is accepted as the other. */
+/**
+ * Creates the bearer token of a page whose browser keeps no cookies. Neither token is accepted as the other.
+ */
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return seal({ sid: id, sub: account, browser, place: 'memory' }, config.session.pageLifetime);
 }
 
-/** `place` is `memory` for a page's bearer token. Null for a token that none of our secrets opens. */
+/** Returns null for a token that none of our secrets opens. `place` is `memory` for a page's bearer token. */
 export async function readSessionToken(
   token: string,
   place: SessionClaims['place'],

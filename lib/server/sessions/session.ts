@@ -18,7 +18,7 @@ type KnownSession =
   | { state: 'signed-out' }
   | { state: 'unknown'; unavailable: 'store' | 'node' };
 
-/** Reads the store once a request. */
+/** Reads the store only once per request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
   const request = { headers: await headers() };
   try {
@@ -33,7 +33,7 @@ export const getKnownSession = cache(async (): Promise<KnownSession> => {
   }
 });
 
-/** Null for strangers, and during an outage. */
+/** Returns null for strangers, and during an outage. */
 export async function getSession(): Promise<SessionInfo | null> {
   const known = await getKnownSession();
   return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
@@ -48,7 +48,10 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
   };
 }
 
-/** A script's session. Throws a `Refusal` for another site, above `limit` or without one, and like `findSession`. */
+/**
+ * Returns the session of a script's request. Throws a `Refusal` for another site, above `limit` or without a
+ * session. Throws like `findSession`, too.
+ */
 export async function requireSession(
   request: { method: string; headers: RequestHeaders },
   limit: 'account' | 'visitor',

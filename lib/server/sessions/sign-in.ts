@@ -21,7 +21,7 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
-/** More than a message with a ReCap of all chains. */
+/** Above the length of a message with a ReCap of all chains. */
 const maxMessageLength = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
 const maxUserAgentLength = 256;
@@ -34,21 +34,23 @@ export const credentialsSchema = z.object({
 
 export type Browser = {
   browser: string;
-  /** Its session until now. */
+  /** The browser's session until now. */
   sessionId: string | null;
   userAgent: string;
-  /** By which it is limited. */
+  /** The key for rate limits. */
   client: string;
 };
 
-/** Creates the session, or throws a `Refusal`. The nonce is consumed last, so it stays usable after a failure. */
+/**
+ * Creates the session, or throws a `Refusal`. Consumes the nonce last, so it stays usable after a failure.
+ */
 export async function signIn(
   credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,
   browser: Browser,
 ): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
-  // A replay is a replay whatever cookie it comes with.
+  // A replay is a replay, whatever cookie comes with it.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   await requireUnconsumedNonce(claimedNonce);
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
@@ -109,8 +111,8 @@ const refusals = {
 } as const;
 
 /**
- * The account that a signature proves, or a `Refusal`. Growth of the store is counted once the signature is
- * proved.
+ * Returns the account that a signature proves, or throws a `Refusal`. Counts growth of the store only once
+ * the signature is proved.
  */
 export async function requireSignature(
   claim: SignInClaim,

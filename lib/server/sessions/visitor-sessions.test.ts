@@ -14,7 +14,6 @@ vi.mock('@/lib/server/sessions/session-cookie', () => ({
   readSessionCookie: () => ({ sid: stored.record?.id, sub: stored.record?.account }),
 }));
 
-// What follows in this worker has the real ones.
 async function find(record: SessionRecord) {
   stored.record = record;
   return await findSession(new Map(), '192.0.2.1');

@@ -7,7 +7,7 @@ import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** Visits are stored once in this time. */
+/** Visits are stored at most once in this time. */
 const touchIntervalMs = 60_000;
 
 export function getSessionEnd(record: SessionRecord): number {
@@ -25,8 +25,8 @@ export function getLifetimeSeconds(place: SessionRecord['place']) {
 }
 
 /**
- * The live session of a request's cookies, marked as seen. During an outage it throws, which signs nobody
- * out: `StoreError`, or a `Refusal` when no node verified a contract account's signature again.
+ * Returns the live session for a request's cookies, marked as seen. Throws during an outage, which signs
+ * nobody out: a `StoreError`, or a `Refusal` if no node verified a contract account's signature again.
  */
 export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
   const claimed = await readSessionCookie(cookies);
@@ -34,7 +34,7 @@ export async function findSession(cookies: Cookies, client: string): Promise<Ses
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub) return null;
   if (getSessionEnd(record) <= Date.now()) return null;
-  // Somebody who can write to the store must not have gates check another account's address.
+  // Write access to the store must not suffice to make gates check another account's address.
   if (!isAccountOf(record.account, record)) return null;
   if (!(await recheckSignature(record, client))) return null;
   const now = Date.now();

@@ -19,7 +19,7 @@ export function setPhase(phase: Phase): void {
 }
 
 /**
- * Ends this process by `createShutdown` at SIGTERM and SIGINT, in Next's place: Next stops taking
+ * Ends this process through `createShutdown` on SIGTERM and SIGINT, instead of Next. Next stops accepting
  * connections at once, waits for idle ones without a limit, and does not close the store.
  *
  * Upstream: Next 16.4.6: `startServer` adds its listeners of both signals before it calls `register()`,
@@ -41,22 +41,22 @@ export function stopOnSignals(traffic: Traffic, stopTracing: (() => Promise<void
 
 type Options = {
   traffic: Traffic;
-  /** While requests are still taken. */
+  /** Time in which requests are still accepted. */
   drainSeconds: number;
-  /** After that, for those that were taken. */
+  /** Time after that, for requests in flight. */
   finishSeconds: number;
-  /** Sends what is left of traces. Never rejects. */
+  /** Sends the remaining traces. Never rejects. */
   stopTracing?: (() => Promise<void>) | null;
   exit: (code: number) => void;
 };
 
-/** Signals so close count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
+/** Signals this close count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
 const sameSignalMs = 1_000;
 
 /**
- * Handles signals to end. At the first one the server is no longer ready, so that load balancers send nobody
- * else, but still takes requests; then it takes no more connections, and exits with 0 once all requests are
- * answered and the store is closed. A later signal ends the process at once with 1, as does the limit.
+ * Creates the signal handler. At the first signal the server is no longer ready, so that load balancers send
+ * nobody else, but it still accepts requests. Then it accepts no connections, and exits with 0 once all
+ * requests are answered and the store is closed. A later signal or the limit ends the process at once with 1.
  */
 export function createShutdown(options: Options): () => void {
   let since: number | null = null;
@@ -79,7 +79,7 @@ async function shutDown(options: Options): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
     await traffic.finish();
     await closeStores();
-    // All is answered; what is left to send has a limit of its own.
+    // All requests are answered. Sending the remaining traces has its own limit.
     clearTimeout(timer);
     await options.stopTracing?.();
     getLog().info('stopped');

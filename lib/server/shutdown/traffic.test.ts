@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A real server whose requests wait until the test answers them. */
+/** Starts a real server whose requests wait until the test answers them. */
 async function serve() {
   const traffic = new Traffic();
   const waiting: ServerResponse[] = [];
@@ -24,7 +24,7 @@ async function serve() {
   servers.push(server);
   traffic.addServer(server);
   const port = await listen(server);
-  /** Answers as many requests as there are, once there are `count`. */
+  /** Answers all waiting requests, once there are `count`. */
   const answer = async (count = 1, text = 'done') => {
     await expect.poll(() => waiting.length).toBe(count);
     for (const response of waiting.splice(0)) response.end(text);
@@ -32,7 +32,7 @@ async function serve() {
   return { traffic, waiting, answer, port };
 }
 
-/** Resolves with the header `Connection` of the response, once that has come to its end. */
+/** Resolves with the response's `Connection` header, once the response has ended. */
 function ask(port: number, agent = new Agent({ keepAlive: true })) {
   return new Promise<string | undefined>((resolve, reject) => {
     get({ host: '127.0.0.1', port, agent }, (response) => {
@@ -66,7 +66,7 @@ describe('traffic during shutdown', () => {
     const finished = traffic.finish();
     await expect.poll(() => isTaken(port)).toBe(false);
     socket.write(request);
-    // Longer than connections are left open: the time is over before the request is read.
+    // Blocks longer than connections are left open, so that the time is over before the request is read.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
     const data = once(socket, 'data');
     await answer();

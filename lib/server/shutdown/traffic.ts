@@ -4,9 +4,9 @@ import { Server as NetServer, type Socket } from 'node:net';
 
 /** Time for an open connection to send its request. */
 const lastRequestsMs = 1_000;
-/** A turn of the event loop without work. */
+/** Upper limit for an idle turn of the event loop. */
 const idleTurnMs = 1;
-/** So that a steady load cannot keep the server from ending. */
+/** Prevents a steady load from keeping the server running. */
 const maxTurns = 1_000;
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -20,7 +20,7 @@ export class Traffic {
   #isEnding = false;
   #onChange: (() => void) | null = null;
 
-  /** Requests in flight. */
+  /** Returns the number of requests in flight. */
   get size(): number {
     return this.#responses.size;
   }
@@ -47,7 +47,7 @@ export class Traffic {
     if (this.#isEnding) response.setHeader('Connection', 'close');
   }
 
-  /** Every response closes its connection, so that clients open the next one elsewhere. */
+  /** Makes every response close its connection, so that clients open the next one elsewhere. */
   stopKeepAlive(): void {
     this.#isEnding = true;
     for (const response of this.#responses) {
@@ -56,8 +56,8 @@ export class Traffic {
   }
 
   /**
-   * Accepts no more connections, and resolves when all are closed. An open one may have a request on its
-   * way, which its client does not send again: they stay open for a second, and then until they are quiet.
+   * Stops accepting connections, and resolves when all are closed. An open one may have a request on its way
+   * that its client does not send again. So connections stay open for a second, and then until quiet.
    */
   async finish(): Promise<void> {
     if (this.#servers.size === 0) return await this.#until(() => this.size === 0);
@@ -72,7 +72,7 @@ export class Traffic {
     for (const server of this.#servers) server.closeAllConnections();
   }
 
-  /** Checks the condition whenever a response or a connection closes. */
+  /** Waits for the condition, which is checked whenever a response or a connection closes. */
   async #until(isSo: () => boolean, limitMs: number | null = null): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -87,8 +87,8 @@ export class Traffic {
 }
 
 /**
- * Waits for an idle turn of the event loop in which `count` stayed the same. A turn reads once what waits in
- * queues and connections. Closing a socket before that makes the kernel reset unread requests.
+ * Waits for an idle turn of the event loop in which `count` stayed the same. Each turn reads once from queues
+ * and connections. Closing a socket before that makes the kernel reset unread requests.
  */
 async function passQuietTurn(count: () => number): Promise<void> {
   // This turn may already have read.

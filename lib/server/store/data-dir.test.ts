@@ -7,7 +7,7 @@ import { requireDataDir } from '@/lib/server/store/data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { setUpFolder } from '@/tests/support/own-folder';
 
-/** Of nobody, as most systems number it. */
+/** The user id of `nobody` on most systems. */
 const nobody = 65_534;
 
 const at = setUpFolder();
@@ -28,7 +28,7 @@ function linkToItself(name: string): string {
   return at(name);
 }
 
-/** Root may write everywhere, so a test that is run by root becomes somebody else meanwhile. */
+/** Runs `work` as another user if root runs the test, because root may write everywhere. */
 function asOrdinaryUser(work: () => void): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);

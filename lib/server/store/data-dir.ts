@@ -21,7 +21,7 @@ export const storeFile = `${productId}.db`;
 const logs = [`${storeFile}-wal`, `${storeFile}-shm`];
 const ours: readonly string[] = [storeFile, ...logs, 'auth-secret'];
 
-/** By the error's code. A full disk is not a wrong setting. */
+/** Reasons by error code. A full disk is not a wrong setting. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file in the place of the folder',
   ENOTDIR: 'there is a file in the place of a folder of the path',
@@ -44,7 +44,7 @@ export function requireDataDir(dataDir: string): void {
 function findProblem(dataDir: string): string | null {
   try {
     const file = preparePrivateFile(dataDir);
-    // SQLite creates its log beside the file.
+    // SQLite creates its log next to the file.
     accessSync(/* turbopackIgnore: true */ dataDir, constants.W_OK | constants.X_OK);
     accessSync(/* turbopackIgnore: true */ file, constants.R_OK | constants.W_OK);
     if (!statSync(/* turbopackIgnore: true */ file).isFile()) {
@@ -58,7 +58,10 @@ function findProblem(dataDir: string): string | null {
   }
 }
 
-/** An empty file becomes one. Before the store is opened, because closing a file drops its locks. */
+/**
+ * Accepts an empty file, which becomes a database. Runs before the store opens: closing a file drops its
+ * locks.
+ */
 function isDatabase(file: string): boolean {
   const header = Buffer.alloc(16);
   const descriptor = openSync(/* turbopackIgnore: true */ file, 'r');
@@ -70,14 +73,13 @@ function isDatabase(file: string): boolean {
   }
 }
 
-/** Makes the file private to this server's user, and the folder too unless others use it. Returns the path. */
+/** Makes the file private to this server's user, and the folder unless others use it. Returns the path. */
 export function preparePrivateFile(folder: string): string {
   mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(/* turbopackIgnore: true */ folder);
   if (names.every((it) => ours.includes(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
   const file = join(/* turbopackIgnore: true */ folder, storeFile);
-  // Closing a file drops the locks that another connection of this process has on it.
-  // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+  // Closing a file drops the locks that another connection of this process holds on it.
   if (!existsSync(/* turbopackIgnore: true */ file)) {
     writeFileSync(/* turbopackIgnore: true */ file, '', { flag: 'a', mode: 0o600 });
   }

@@ -9,7 +9,7 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 let memo: Store | undefined;
 
-/** Each bundle opens its own. */
+/** The stores of all bundles, because each bundle opens its own. */
 const getOpenStores = () => perProcess('stores', () => new Set<Store>());
 
 /** Throws a `ConfigurationError` for settings that can never work. */
@@ -20,7 +20,7 @@ export function requireStore(): void {
   else getStore();
 }
 
-/** Redis with `REDIS_URL`, else a file below `DATA_DIR`. */
+/** Returns a store on Redis with `REDIS_URL`, otherwise on a file below `DATA_DIR`. */
 export function getStore(): Store {
   const { redis, dataDir } = getEnv();
   if (memo !== undefined) return memo;

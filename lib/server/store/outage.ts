@@ -2,10 +2,10 @@ import 'server-only';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Messages may name ever-new ports. */
+/** Messages may name ever-changing ports. */
 const maxMessages = 10;
 
-/** Reports each message of an outage once, and its end. */
+/** Reports each message of an outage only once, and reports its end. */
 export function createOutage(report: (message: string) => void, endMessage: string) {
   const reported = new Set<string>();
   return {

@@ -7,19 +7,19 @@ import { StoreError } from '@/lib/server/store/store';
 import { listen } from '@/tests/support/ports';
 import { toRedisSettings } from '@/tests/support/redis-deployments';
 
-/** Milliseconds for one call of the store. */
+/** Time limit of one store call, in milliseconds. */
 const limit = 4_000;
 
 const sockets: Socket[] = [];
 let server: Server;
 let redis: Connection;
 
-/** A Redis that accepts, and never answers. */
+/** A Redis that accepts connections and never responds. */
 beforeEach(async () => {
   server = createServer((socket) => sockets.push(socket.resume()));
   const settings = toRedisSettings(`redis://127.0.0.1:${await listen(server)}`);
   redis = createConnection(settings, () => undefined);
-  // The sockets' own timers go on.
+  // The sockets' own timers keep running.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** What has become of a call so far. */
+/** Tracks the outcome of a call. */
 function watch(call: Promise<unknown>): { outcome: unknown } {
   const watched: { outcome: unknown } = { outcome: 'under way' };
   call.then(

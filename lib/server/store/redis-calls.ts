@@ -1,16 +1,16 @@
 import 'server-only';
 import { StoreError } from '@/lib/server/store/store';
 
-/** A slow store does not count as down. */
+/** Long enough that a slow store does not count as down. */
 export const callTimeoutMs = 4_000;
 
-/** Sends one command of a call, unless the call has failed meanwhile. */
+/** Sends one command of a call, unless the call has already failed. */
 export type Send = <T>(command: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs one call of the store, of one or several commands. Throws `StoreError` after 4 seconds, and sends no
- * further command then: a call that was reported as failed must not go on. ioredis' `commandTimeout` is per
- * command, and does not count the time in a cluster's queue.
+ * Runs one store call of one or more commands. Throws `StoreError` after 4 seconds, and then sends no more
+ * commands: a call reported as failed must not go on. ioredis' `commandTimeout` is per command, and ignores
+ * time in a cluster's queue.
  */
 export async function callRedis<T>(work: (send: Send) => Promise<T>): Promise<T> {
   let isLate = false;

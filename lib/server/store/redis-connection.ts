@@ -15,7 +15,9 @@ export type Connection = Redis | Cluster;
 
 const getReconnectWait = (attempt: number) => Math.min(attempt * 50, 1_000);
 
-/** Connects at the first command. Throws a `ConfigurationError` for a file of the TLS settings that is unreadable. */
+/**
+ * Connects at the first command. Throws a `ConfigurationError` for an unreadable file of the TLS settings.
+ */
 export function createConnection(
   settings: RedisSettings,
   report: (message: string) => void,
@@ -34,11 +36,11 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
     connectTimeout,
     commandTimeout: callTimeoutMs,
     maxRetriesPerRequest: 1,
-    // The ACL user needs one right less.
+    // Saves the ACL user one right.
     disableClientInfo: true,
     ...(username === null ? {} : { username }),
     ...(password === null ? {} : { password }),
-    // A master that became a replica refuses commands, and runs none of them.
+    // A master that became a replica refuses commands without running them.
     reconnectOnError: (error: Error) => (error.message.includes('READONLY') ? 2 : false),
   } as const;
   const secure = tls === null ? {} : { tls };
@@ -100,7 +102,7 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** A full Redis that evicts signs visitors out, and lets a nonce be used twice. */
+/** Warns of a Redis that evicts when full, which signs visitors out and lets a nonce be used twice. */
 async function warnOfEviction(
   connection: Connection,
   report: (message: string) => void,

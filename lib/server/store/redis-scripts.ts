@@ -1,4 +1,4 @@
-/** Each touches only the one key that it is called with, so that it runs on a cluster and under an ACL. */
+/** Each script touches only the key that it is called with, so that it runs on a cluster and under an ACL. */
 
 export const addScript = `
 local record, account, seen, checked, endsAt = unpack(ARGV)
@@ -6,7 +6,7 @@ redis.call('HSET', KEYS[1], 'record', record, 'account', account, 'seen', seen, 
 redis.call('PEXPIREAT', KEYS[1], endsAt)
 return 1`;
 
-/** Adds a session to its account's list. Returns the list's ids, the newest first. */
+/** Adds a session to its account's list. Returns the list's ids, newest first. */
 export const listScript = `
 local id, createdAt, expiresAt = unpack(ARGV)
 redis.call('ZADD', KEYS[1], createdAt, id)
@@ -14,14 +14,14 @@ if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], expires
 else redis.call('PEXPIREAT', KEYS[1], expiresAt, 'GT') end
 return redis.call('ZRANGE', KEYS[1], 0, -1, 'REV')`;
 
-/** Sets a field of a session that has not ended, and its end where there is a third argument. */
+/** Sets a field of a session that has not ended. A third argument sets the session's end. */
 export const updateScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 if ARGV[3] then redis.call('PEXPIREAT', KEYS[1], ARGV[3]) end
 return 1`;
 
-/** Adds to a counter. Returns its count, and the milliseconds that are left of its window. */
+/** Adds to a counter. Returns its count, and the milliseconds left in its window. */
 export const hitScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 if count < 0 then

@@ -11,17 +11,17 @@ const sessionFields = z.tuple([z.string(), z.string(), z.string()]);
 const idList = z.array(z.string());
 const hitsResult = z.tuple([z.number(), z.number()]);
 
-/** Several products may share one Redis. A cluster may put each key on another node. */
+/** Several products may share one Redis. A cluster may put each key on a different node. */
 const toKey = (kind: 'nonce' | 'session' | 'account' | 'browser' | 'hits', name: string) =>
   `${productId}:${kind}:${name}`;
 const sessionKey = (id: string) => toKey('session', id);
-/** The ids of an account's sessions by the time of their sign-in, also of some that have ended. */
+/** Returns the key of the list of an account's session ids by sign-in time. Some may have ended. */
 const listKey = (account: string) => toKey('account', account);
 
 /**
- * One Redis, a master with sentinels, or a cluster, by the same commands on one key each. Several commands
- * come in an order that may break off anywhere (docs/decisions/two-stores.md). Calls `report` for outages
- * of the connection.
+ * Creates a store on one Redis, a master with sentinels, or a cluster, with the same commands on one key
+ * each. Several commands are ordered so that they may break off anywhere (docs/decisions/two-stores.md).
+ * Calls `report` for outages of the connection.
  */
 export function createRedisStore(
   settings: RedisSettings,
@@ -76,7 +76,7 @@ export function createRedisStore(
     },
     forgetHits: async (key) => (await callRedis(() => redis.del(toKey('hits', key)))) === 1,
     async ping() {
-      // Stores nothing, and fails where a write would: on a replica, or on a server that is full.
+      // Stores nothing, and fails where a write would: on a replica, or on a full server.
       await callRedis(() => redis.set(`${productId}:ping`, '1', 'XX'));
     },
     measure: () => callRedis(() => readMemory(redis)),
@@ -87,8 +87,8 @@ export function createRedisStore(
 }
 
 /**
- * The nonce decides, and is never given back. The session is listed before it is stored and again after:
- * while it exists, "end all" and "Delete my data" find it, whatever ran in between.
+ * Signs in by several commands. The nonce decides, and is never given back. Lists the session before and
+ * after storing it, so that "end all" and "Delete my data" always find it, whatever ran in between.
  */
 async function signInBySteps(
   redis: Connection,
@@ -97,7 +97,7 @@ async function signInBySteps(
 ): Promise<boolean> {
   const { session, endsAt, replaces, mostPerAccount } = signIn;
   const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
-  // The id tells a command that ioredis sent again from another caller.
+  // The id distinguishes a command that ioredis sent again from another caller.
   const winner = await redis.set(
     toKey('nonce', nonceHash),
     id,
@@ -112,7 +112,7 @@ async function signInBySteps(
   await list();
   const fields = [JSON.stringify(session), account, lastSeenAt, checkedAt, endsAt];
   await send(() => redis.eval(addScript, 1, sessionKey(id), ...fields));
-  // Each sign-in of a browser ends the one before, so only the last stays.
+  // Each sign-in of a browser ends the one before, so only the last remains.
   const [result, previous] = await Promise.all([
     list(),
     send(() => redis.set(toKey('browser', browser), id, 'PXAT', expiresAt, 'GET')),
@@ -146,7 +146,7 @@ async function endSession(redis: Connection, send: Send, id: string): Promise<bo
   return deleted === 1;
 }
 
-/** The list last, so that a call which broke off can be repeated. */
+/** Updates the list last, so that a call which broke off can be repeated. */
 async function endSessions(
   redis: Connection,
   send: Send,
@@ -159,7 +159,7 @@ async function endSessions(
   if (ended.length > 0) await send(() => redis.zrem(listKey(account), ...ended));
 }
 
-/** Null for a missing session, and for one of an earlier version. */
+/** Returns null for a missing session, and for one of an earlier version. */
 async function readSession(redis: Connection, id: string): Promise<SessionRecord | null> {
   const fields = await redis.hmget(sessionKey(id), 'record', 'seen', 'checked');
   const parsed = sessionFields.safeParse(fields);

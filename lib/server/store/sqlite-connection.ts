@@ -13,9 +13,9 @@ const truncateIntervalMs = 1_000;
 
 const schema = [
   'PRAGMA journal_mode = WAL',
-  // A killed process loses nothing, and a power cut the last moments only.
+  // A killed process loses nothing. A power cut loses only the last moments.
   'PRAGMA synchronous = NORMAL',
-  // Overwrites deleted content, so that nothing of a forgotten visitor stays on disk.
+  // Overwrites deleted content, so that nothing about a forgotten visitor stays on disk.
   'PRAGMA secure_delete = ON',
   `CREATE TABLE IF NOT EXISTS nonces (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
@@ -41,7 +41,7 @@ const sweeps = [
 
 const checkpointRow = z.object({ busy: z.number() });
 
-/** Each operation throws `StoreError` when the file does not respond. */
+/** Creates a connection whose operations throw `StoreError` when the file does not respond. */
 export function createSqliteConnection(dataDir: string) {
   const path = join(/* turbopackIgnore: true */ dataDir, storeFile);
   let current: { client: Promise<Client>; users: number } | undefined;
@@ -49,12 +49,12 @@ export function createSqliteConnection(dataDir: string) {
   let truncating: NodeJS.Timeout | undefined;
 
   /**
-   * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
-   * for another process. Reads in flight on the old connection may finish.
+   * Opens the file at the first use, and again after a failure, including a write that timed out waiting for
+   * another process. Reads in flight on the old connection may finish.
    *
    * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
    * until then nothing can be committed over its connection.
-   * Breaks when: never by itself: a new connection is needed no longer.
+   * Breaks when: never by itself: a new connection is no longer needed.
    * Guarded by: tests/store/store.contract.test.ts › grants a nonce to exactly one of 200 callers across two
    * instances
    * Can go when: libsql ends the statement.
@@ -76,7 +76,7 @@ export function createSqliteConnection(dataDir: string) {
     }
   }
 
-  /** Now, or in the background as soon as no other process reads the log. */
+  /** Truncates the log now, or in the background as soon as no other process reads it. */
   async function truncateLog(): Promise<void> {
     clearTimeout(truncating);
     if (await tryToTruncateLog(path)) return;
@@ -93,11 +93,11 @@ export function createSqliteConnection(dataDir: string) {
   return {
     read: (sql: string, ...args: (string | number)[]) =>
       use(async (client) => (await client.execute({ sql, args })).rows),
-    /** All of the statements or none. */
+    /** Runs all of the statements or none. */
     write: (statements: InStatement[]) =>
       use((client) => client.batch([...statements, ...takeDueSweeps()], 'write')),
     truncateLog,
-    /** Bytes of the file and its log. */
+    /** Returns the bytes of the file and its log. */
     measure: async () => (await readSize(path)) + (await readSize(`${path}-wal`)),
     async close(): Promise<void> {
       clearTimeout(truncating);
@@ -120,12 +120,14 @@ async function open(dataDir: string): Promise<Client> {
   }
 }
 
-/** Zero for a missing file: after a clean stop there is no log. */
+/** Returns zero for a missing file, because after a clean stop there is no log. */
 async function readSize(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
-/** Removes copies of pages from before a deletion. Never waits for other processes, which blocks the event loop. */
+/**
+ * Removes page copies from before a deletion. Never waits for other processes, which blocks the event loop.
+ */
 async function tryToTruncateLog(path: string): Promise<boolean> {
   const client = createClient({ url: pathToFileURL(path).href, timeout: 0, concurrency: 1 });
   try {

@@ -12,10 +12,10 @@ const columns = fields.map(toColumn).join();
 const marks = fields.map(() => '?').join();
 const selected = fields.map((field) => `${toColumn(field)} AS ${field}`).join();
 
-/** The embedded store: one file below `dataDir`, which several processes of a machine may share. */
+/** Creates the embedded store: one file below `dataDir`, which several processes on a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
   const { read, write, truncateLog, measure, close } = createSqliteConnection(dataDir);
-  /** Whether the statement changed a row. */
+  /** Runs a statement, and reports whether it changed a row. */
   const run = async (sql: string, ...args: (string | number)[]): Promise<boolean> => {
     const [result] = await write([{ sql, args }]);
     return result?.rowsAffected === 1;
@@ -83,7 +83,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async hit(increments) {
       const now = Date.now();
-      // One statement for all, because each takes its time.
+      // One statement for all, because each costs time.
       const sql = `INSERT INTO hits (key, count, resets_at)
         VALUES ${increments.map(() => '(?, ?, ?)').join()}
         ON CONFLICT (key) DO UPDATE SET

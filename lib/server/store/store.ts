@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 
-/** A stored sign-in, with times as of `Date.now()`. */
+/** A stored sign-in. Times are from `Date.now()`. */
 export const sessionSchema = z.object({
   /** 32 random bytes; also in the encrypted cookie. */
   id: z.string(),
@@ -16,13 +16,13 @@ export const sessionSchema = z.object({
   userAgent: z.string(),
   /** The exact text that was signed. */
   message: z.string(),
-  /** In a tab, in a frame, or in a frame whose page has its token in memory only. */
+  /** In a tab, in a frame, or in a frame whose page keeps its token only in memory. */
   place: z.enum(['tab', 'frame', 'memory']),
   /** Random, the same for all sign-ins of a browser from one sign-out to the next. */
   browser: z.string(),
-  /** Empty for a key's, which is valid for ever. */
+  /** Empty for a key's signature, which is valid forever. */
   signature: z.string(),
-  /** When the signature was last verified. */
+  /** The time when the signature was last verified. */
   checkedAt: z.number(),
 });
 
@@ -30,14 +30,14 @@ export type SessionRecord = z.output<typeof sessionSchema>;
 
 type SignIn = {
   nonceHash: string;
-  /** Until the nonce would be refused for its age. */
+  /** The time from which the nonce is refused for its age. */
   nonceExpiresAt: number;
   session: SessionRecord;
-  /** When it ends without another visit. */
+  /** The time when the session ends without another visit. */
   endsAt: number;
-  /** The browser's session that ends. */
+  /** The browser's previous session, which ends. */
   replaces: string | null;
-  /** One more session of the account ends its oldest. */
+  /** Above this, the account's oldest session ends. */
   mostPerAccount: number;
 };
 
@@ -47,12 +47,12 @@ export type Hits = { count: number; resetsAt: number };
 
 /**
  * All state that outlives a request, shared by all processes. Each operation throws `StoreError` when the
- * store does not respond; docs/decisions/two-stores.md says what that leaves.
+ * store does not respond; docs/decisions/two-stores.md describes what that leaves behind.
  */
 export type Store = {
   /**
-   * Consumes the nonce and stores the session: true for exactly one caller a nonce. Ends the browser's other
-   * sessions, and the account's oldest above the limit.
+   * Consumes the nonce and stores the session. Returns true for exactly one caller per nonce. Ends the
+   * browser's other sessions, and the account's oldest above the limit.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
@@ -61,28 +61,30 @@ export type Store = {
   /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
   noteCheck(id: string, checkedAt: number): Promise<void>;
-  /** A page of an account's live sessions, the newest first, and how many there are on all pages. */
+  /** Returns a page of an account's live sessions, newest first, and their total on all pages. */
   listSessions(
     account: string,
     page: { offset: number; limit: number },
   ): Promise<{ sessions: readonly SessionRecord[]; total: number }>;
-  /** Whether there was one. */
+  /** Reports whether the session existed. */
   endSession(id: string): Promise<boolean>;
   /** Ends all sessions of the account except `id`. */
   endOtherSessions(account: string, id: string): Promise<void>;
   /** Ends all sessions of the account, and leaves nothing on disk that names it. */
   forgetAccount(account: string): Promise<void>;
-  /** Adds to counters, each for its window; none falls below zero. Returns them in the same order. */
+  /** Adds to counters, each for its window. No counter falls below zero. Returns them in the same order. */
   hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
   ping(): Promise<void>;
-  /** Bytes of the files, or of Redis' memory. */
+  /** Returns the bytes of the files, or of Redis' memory. */
   measure(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** The store does not respond, which says nothing about sessions or nonces: it must sign nobody out. */
+/**
+ * Thrown when the store does not respond. This says nothing about sessions or nonces, so it signs nobody out.
+ */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

@@ -9,8 +9,8 @@ export function shortenHex(text: string): string {
 }
 
 /**
- * A client's URL for the log, without query and hash, which can contain personal data. Long hex is shortened
- * before the cut, which would leave most of an address.
+ * Cleans a client's URL for the log. Removes query and hash, which can contain personal data. Shortens long
+ * hex before the cut, because the cut would leave most of an address.
  */
 export function cleanUrl(url: string, maxLength: number): string {
   const [place = ''] = url.replace(/[^\x20-\x7e]/g, '').split(/[?#]/);

@@ -9,7 +9,7 @@ import { getRequestContext } from '@/lib/server/telemetry/request-context';
 let memo: Logger | undefined;
 
 /**
- * One line of JSON each on standard output, with the id of its request. Never pass a message, signature,
+ * Returns the log: JSON lines on standard output, with the request's id. Never pass a message, signature,
  * cookie or address. A client's text may contain an address, so every line is shortened as it is written.
  */
 export function getLog(): Logger {
@@ -26,7 +26,7 @@ export function createLog(): Logger {
   });
 }
 
-/** Undefined without a collector, and for a request that is not sampled. */
+/** Returns undefined without a collector, and for a request that is not sampled. */
 function getTraceId(): string | undefined {
   const span = trace.getActiveSpan();
   return span?.isRecording() === true ? span.spanContext().traceId : undefined;
@@ -39,7 +39,7 @@ const consoleLevels = {
   warn: 'warn',
   error: 'error',
 } as const;
-/** Next prints the URL of a request that failed, which can contain personal data. */
+/** Next prints the URL of a failed request, which can contain personal data. */
 const requestTarget = /(Failed to handle request for ).*/g;
 
 export function logConsole(): void {

@@ -6,7 +6,7 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 const prefix = productId.replaceAll('-', '_');
 
 /**
- * The metrics of this process. A label has few values, and none of a visitor's: no address, no message.
+ * Returns the metrics of this process. A label has few values, and never a visitor's: no address, no message.
  * @see https://prometheus.io/docs/practices/naming/
  */
 export const getMetrics = () => perProcess('metrics', createMetrics);

@@ -1,7 +1,10 @@
 import 'server-only';
 import { productId } from '@/lib/config';
 
-/** One value per process: Next bundles pages, routes and the instrumentation separately, each with its modules. */
+/**
+ * Returns one value per process. Next bundles pages, routes and the instrumentation separately, each with its
+ * own modules.
+ */
 export function perProcess<Value extends object>(name: string, create: () => Value): Value {
   const key = Symbol.for(`${productId}.${name}`);
   const known: Value | undefined = Reflect.get(globalThis, key);

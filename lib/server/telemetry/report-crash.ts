@@ -6,13 +6,15 @@ import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 const text = z.string().optional().catch(undefined);
-/** Whatever was thrown: the digest is Next's, and Node's errors have a code. */
+/** Anything can be thrown. The digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
 const islandHint =
   'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"';
 
-/** Logs a crashed page under Next's digest, which its visitor reads. The error's own text may contain anything. */
+/**
+ * Logs a crashed page under Next's digest, which its visitor sees. The error's own text may contain anything.
+ */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
   const { name, digest, code } = crashSchema.safeParse(error).data ?? {};
   if (digest === visitorUnknownDigest) {
@@ -20,7 +22,7 @@ export function reportCrash(error: unknown, place: { routePath: string; routeTyp
     getLog().info({ code: 'node-unavailable', reason: 'recheck' }, 'request refused');
     return;
   }
-  // Anybody can send an action a body that cannot be read.
+  // Anybody can send an action an unreadable body.
   if (getRequestContext()?.action === 'unread') {
     getMetrics().refusals.inc({ code: 'malformed' });
     getLog().info(

@@ -4,19 +4,19 @@ import type { ServerResponse } from 'node:http';
 import type { Locale } from '@/lib/i18n/locales';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** From the pipeline to pages, routes and the log. No header carries it, so no client can set it. */
+/** Passed from the pipeline to pages, routes and the log. No header carries it, so no client can set it. */
 export type RequestContext = {
   id: string;
   /** Path and query as the client requested them. */
   asked?: string;
   locale?: Locale;
-  /** The start of every link: `/de`, or nothing. */
+  /** Prefix of every link: `/de`, or empty. */
   base?: string;
   /** For the page's own scripts and style sheets. */
   nonce?: string;
-  /** Missing for a step within the site: Next's client reloads the page at any status but 200. */
+  /** Missing for client-side navigation: Next's client reloads the page on any status but 200. */
   pageResponse?: ServerResponse;
-  /** Whether the work of a server action has begun. */
+  /** Set for a server action: `unread` until its work begins. */
   action?: 'unread' | 'started';
 };
 
@@ -26,7 +26,7 @@ export function runInRequest<Result>(context: RequestContext, work: () => Result
   return getContexts().run(context, work);
 }
 
-/** Undefined outside of a request, and for one that came before the pipeline was attached. */
+/** Returns undefined outside of a request, and for one that came before the pipeline was attached. */
 export function getRequestContext(): RequestContext | undefined {
   return getContexts().getStore();
 }

@@ -13,10 +13,12 @@ const requestId = 'request.id';
 const method = z.string().regex(/^[A-Z-]{3,20}$/);
 const route = z.string().refine((name) => getRoutes().templates.has(name));
 const status = z.int().min(100).max(599);
-/** One of Next's own list, e.g. `AppRender.getBodyResult`. */
+/** A name from Next's own list, e.g. `AppRender.getBodyResult`. */
 const spanType = z.string().regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,2}$/);
 
-/** The only attributes that leave this process: Next's contain URLs with queries, and the keys of nodes. */
+/**
+ * The only attributes that leave this process. Next's own contain URLs with queries, and the keys of nodes.
+ */
 const allowed: Readonly<Record<string, z.ZodType<string | number | boolean>>> = {
   [requestId]: z.uuid(),
   'http.request.method': method,
@@ -48,7 +50,7 @@ export function createCleanProcessor(processor: SpanProcessor): SpanProcessor {
   };
 }
 
-/** A copy without events, links and states, which contain errors' texts and what a stranger sent. */
+/** Copies a span without events, links and states, which contain error texts and strangers' input. */
 function cleanSpan(span: ReadableSpan): ReadableSpan {
   const { parentSpanContext: parent, kind, startTime, endTime, duration, ended, resource } = span;
   const attributes = cleanAttributes(span.attributes);
@@ -88,7 +90,7 @@ function cleanAttributes(attributes: Attributes): Attributes {
   );
 }
 
-/** Our own names are constants; those of others may contain anything. */
+/** Names a span. Our own names are constants, but those of others may contain anything. */
 function nameSpan({ name, instrumentationScope }: ReadableSpan, attributes: Attributes): string {
   const { name: scope } = instrumentationScope;
   if (scope === productId) return name;

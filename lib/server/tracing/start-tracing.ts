@@ -23,15 +23,15 @@ const flushLimitMs = 2_000;
 const reminderMs = 10 * 60_000;
 
 /**
- * Registers OpenTelemetry's SDK, to which Next reports its spans. The SDK reads the `OTEL_*` variables itself.
- * Returns the function that sends what is left, in bounded time; it never rejects.
+ * Registers OpenTelemetry's SDK, to which Next reports its spans. The SDK reads the `OTEL_*` variables
+ * itself. Returns a function that sends the remaining spans in bounded time and never rejects.
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export function startTracing({ trustsParent }: { trustsParent: boolean }): () => Promise<void> {
   const exporter = new OTLPTraceExporter();
   listen((text) => process.stderr.write(`Warning: ${text}\n`));
   const provider = new NodeTracerProvider({
-    // No detector of host or process: these report paths, arguments and users.
+    // No detectors of host or process, because they report paths, arguments and users.
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': productId }))
       .merge(detectResources({ detectors: [envDetector] })),
@@ -51,7 +51,7 @@ function listen(report: (text: string) => void): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }
 
-/** The SDK's own text quotes headers, which are secrets. */
+/** Replaces the SDK's own text, because it quotes headers, which are secrets. */
 function createFailureNote(): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {
@@ -61,7 +61,7 @@ function createFailureNote(): () => void {
   };
 }
 
-/** Continues the trace of the proxy in front (W3C Trace Context). Passes none on: nodes learn of no trace. */
+/** Continues the trace of the proxy in front (W3C Trace Context), but passes no trace on to nodes. */
 const proxyPropagator: TextMapPropagator = {
   extract(parent, carrier, getter) {
     const header = getter.get(carrier, 'traceparent');
