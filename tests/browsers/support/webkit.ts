@@ -13,7 +13,7 @@ import type { WebKitPaths } from '@/tests/support/other-browsers';
 import { patience } from '@/tests/support/patience';
 import { testPort, waitForPort } from '@/tests/support/ports';
 
-/** MiniBrowser's options. Nothing leaves the machine: only `localhost` and its subdomains bypass the proxy. */
+/** Options of MiniBrowser. Nothing leaves the machine: only `localhost` hosts bypass the proxy. */
 const usual = [
   '--automation',
   '--proxy=http://127.0.0.1:9',
@@ -136,7 +136,8 @@ function createDriver(session: string): Driver {
   const command = (path: string, body: object = {}) => inTurn('POST', `${session}/${path}`, body);
   const call = (script: string) => command('execute/sync', { script, args: [] });
   const { findElement, requireElement } = createFinder(async (expression) => {
-    // Looks within an animation frame: between two, an ended animation's element can still be in its last place.
+    // Looks within an animation frame: between two, an element can be in the last place of an animation
+    // that has ended.
     const script = `const [done] = arguments; requestAnimationFrame(() => done(${expression}))`;
     const found = await command('execute/async', { script, args: [] });
     return found === null ? null : elementSchema.parse(found);
