@@ -3,7 +3,7 @@ import { readTheme } from './lib/brand/read-theme.mjs';
 import { findKitTexts } from './lib/i18n/kit-locales.mjs';
 import { publicActionsFile } from './lib/wallet/viem/lazy-actions.mjs';
 
-/** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
+/** lib/server/pipeline sets all security headers. This one covers responses sent before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
 /**
@@ -12,30 +12,30 @@ const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
  */
 const createConfig = (languages) => ({
   poweredByHeader: false,
-  // For lib/brand/theme.ts.
+  // Read by lib/brand/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
   typescript: {
-    // Without the tests, so that a fork's build does not fail by them. `npm run types` checks all.
+    // Excludes the tests, so that they cannot fail a fork's build. `npm run types` checks everything.
     tsconfigPath: 'app/tsconfig.json',
-    // `npm test` has run that by then.
+    // `npm test` has already checked the types when it builds.
     ignoreBuildErrors: process.env.TYPES_CHECKED === 'true',
   },
   reactStrictMode: true,
-  // Too short for a `Link` header, by which browsers would fetch the style sheets that are in the page itself
-  // (lib/server/pipeline/inline-styles.ts). React complains of 0.
+  // Leaves no room for a `Link` header, which would make browsers fetch style sheets that the page inlines
+  // (lib/server/pipeline/inline-styles.ts). React complains about 0.
   reactMaxHeadersLength: 1,
   experimental: {
-    // Twice the default, so that the page's own code is five files: browsers request six at a time, and on a
-    // slow line each further six cost a round trip.
+    // Twice the default, so that the page's own code is five files. Browsers request six at a time, and on a
+    // slow connection every six more cost a round trip.
     turbopackChunking: { minChunkSize: 100_000 },
-    // A build from scratch, as in CI, is a third faster without.
+    // A build from scratch, as in CI, is a third faster without the cache.
     turbopackFileSystemCacheForBuild: false,
-    // As lib/server/pipeline/check-request.ts, which sees a length that is stated.
+    // The limit of lib/server/pipeline/check-request.ts, which sees only a declared length.
     serverActions: { bodySizeLimit: '64kb' },
-    // The server's folder should be read-only: drawn files are cached only in memory.
+    // The server's folder should be read-only, so rendered files are cached only in memory.
     isrFlushToDisk: false,
-    // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
-    // the browser's own error.
+    // Makes Next retry while there is no connection. Otherwise it would reload the page, and the visitor
+    // would see the browser's own error.
     useOffline: true,
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
@@ -45,7 +45,7 @@ const createConfig = (languages) => ({
     'libsql',
     'ioredis',
     'prom-client',
-    // Next takes its own tracer from this copy. The others are loaded only for a collector.
+    // Next takes its tracer from this copy. The others are loaded only if a collector is configured.
     '@opentelemetry/api',
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/resources',
@@ -54,10 +54,10 @@ const createConfig = (languages) => ({
   turbopack: {
     resolveAlias: {
       'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts',
-      // Its tables are downloaded for the names that need them; that module says what may break.
+      // Browsers download its tables only for names that need them. That module says what may break.
       '@adraffy/ens-normalize': { browser: './lib/wallet/names/ens-normalize.ts' },
       'ens-normalize': './node_modules/@adraffy/ens-normalize/dist/index.mjs',
-      // Messages are parsed by the build, with the loader below.
+      // The loader below parses messages at build time.
       'use-intl/format-message': 'use-intl/format-message/format-only',
       ...findKitTexts(),
     },
@@ -80,10 +80,10 @@ const createConfig = (languages) => ({
       ],
     },
   },
-  // Next takes no route of this name; some browsers request it whatever icon the page names.
+  // Next allows no route of this name, but some browsers request it whatever icon the page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.ico' }],
   headers: async () => [{ source: '/:path*', headers: headersAtStart }],
-  // Nothing here needs it, and every new URL would let a stranger use CPU time and disk space.
+  // Nothing here needs optimization, and every new URL would let a stranger use CPU time and disk space.
   images: { unoptimized: true },
 });
 
@@ -95,8 +95,8 @@ async function readLanguages() {
 }
 
 /**
- * A build also writes the standalone server, for deploy/assemble.mjs. Not for `next start`, which would
- * warn: it needs none, and runs the same code from the same folder.
+ * Makes a build also write the standalone server for deploy/assemble.mjs. `next start` runs the same code
+ * from the same folder without it, and would warn about the option.
  */
 export default async (phase) => ({
   // A server builds nothing, and may lack packages that only the build needs.

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: [
-    // What the kit knows of these on a phone.
+    // Tests what the kit knows about these wallets on a phone.
     ...(offers('rainbow', 'coinbase', 'metaMask') ? [] : ['**/phone-walletconnect.spec.ts']),
     ...(hasNames ? [] : ['**/ens.spec.ts']),
   ],

@@ -10,8 +10,8 @@ type ChainSettings = {
 };
 
 /**
- * The deployment's chains, in the order of the network list. In demo mode they are local: the demo's own,
- * and the configured ones that have a node in `rpcUrls`.
+ * Returns the deployment's chains, in the order of the network list. In demo mode all are local: the demo's
+ * own chains, and the configured ones that have a node in `rpcUrls`.
  */
 export function getChains(settings: ChainSettings): readonly [Chain, ...Chain[]] {
   const { testnets, demo, rpcUrls } = settings;
@@ -22,12 +22,12 @@ export function getChains(settings: ChainSettings): readonly [Chain, ...Chain[]]
   return [first, ...rest];
 }
 
-/** lib/wallet/wagmi/validate-reads.ts removes missing contracts from a chain, and viem's must stay as they are. */
+/** Copies, because lib/wallet/wagmi/validate-reads.ts removes missing contracts and must not alter viem's. */
 function copyChain(chain: Chain): Chain {
   return { ...chain, contracts: { ...chain.contracts } };
 }
 
-/** Without their public nodes: the demo reads nothing from elsewhere. */
+/** Leaves out public nodes, because the demo reads only from this machine. */
 function getLocalChains(
   { rpcUrl, secondRpcUrl }: DemoNodes,
   configured: readonly Chain[],
@@ -51,7 +51,7 @@ const only = (url: string) => ({ default: { http: [url] } });
 /** No public network has this chain id. */
 export const secondChainId = foundry.id + 1;
 
-/** In blue what the kit shows for the first local chain. */
+/** A blue version of the kit's icon for the first local chain. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="#e8f0fe"/>' +
   '<path d="M6.5 17.5a7.5 7.5 0 0 1 15 0z" fill="#4a8cf7"/><path d="M12.4 9a1.6 1.6 0 0 1 3.2 0v8.5h-3.2z' +
@@ -66,7 +66,7 @@ const secondChain = {
   iconBackground: '#e8f0fe',
 };
 
-/** The configured URLs, then the public default. */
+/** Returns the configured URLs, then the public default. */
 export function getRpcUrls(
   chain: Chain,
   configured: Readonly<Record<number, readonly string[]>>,

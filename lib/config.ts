@@ -5,15 +5,15 @@ import type { ListedToken } from '@/lib/token';
 import type { WalletId } from '@/lib/wallets';
 
 /**
- * The product in file, cookie and metric names: a lower-case letter, then letters, digits and hyphens.
- * Visitors of a deployment that changes it are signed out.
+ * The product's name in files, cookies and metrics: a lower-case letter, then letters, digits and hyphens.
+ * Changing it signs out a deployment's visitors.
  */
 export const productId = 'portico';
 
-/** The name that visitors read. */
+/** The product's name as visitors see it. */
 const name = 'Portico';
 
-/** In the order of the network list. Every chain needs a public RPC URL. */
+/** Chains in the order of the network list. Each needs a public RPC URL. */
 const chains: readonly [Chain, ...Chain[]] = [mainnet, polygon, optimism, arbitrum, base, zora];
 
 /** Added when `ENABLE_TESTNETS` is exactly `true`. */
@@ -69,7 +69,7 @@ const tokens: readonly ListedToken[] = [
   listToken(zora, bridgedUsdc, '0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4', sources.uniswap),
 ];
 
-/** In the order of the wallet list, group "Popular". The choice is in `lib/wallets.ts`. */
+/** Wallets in the order of the list's group "Popular". Choose from `lib/wallets.ts`. */
 const wallets: readonly WalletId[] = [
   'injected',
   'safe',
@@ -81,8 +81,8 @@ const wallets: readonly WalletId[] = [
 ];
 
 /**
- * A choice from `lib/i18n/locales.ts`. The first is for visitors who understand none of them. With only one
- * there is no language switch and no URL per language.
+ * Languages from `lib/i18n/locales.ts`. The first is for visitors who understand none of them. With only
+ * one, there is no language switch and no URL per language.
  */
 const languages: readonly [Locale, ...Locale[]] = [
   'en-US',
@@ -114,7 +114,7 @@ export type AccountFactory = {
   name: string;
   /** Checksummed. */
   address: Address;
-  /** Chain ids; `all` if the address follows from the code (CREATE2), so no other code can be there. */
+  /** Chain ids; `all` if the address is derived from the code (CREATE2), so no other code can be there. */
   chains: 'all' | readonly number[];
   /** Signatures that create an account. An argument named `factory` must be a listed factory too. */
   functions: readonly string[];
@@ -148,7 +148,7 @@ const kernel: Omit<AccountFactory, 'name' | 'address'> = {
   source: kernelSource,
 };
 
-/** Outside `config`, so that it is in no page. */
+/** Kept out of `config`, so that no page contains it. */
 export const accountFactories: readonly AccountFactory[] = [
   {
     name: 'Coinbase Smart Wallet 1',
@@ -272,15 +272,15 @@ export const accountFactories: readonly AccountFactory[] = [
 const safeOrigins: readonly string[] = ['https://app.safe.global'];
 
 /**
- * Everything that a fork changes. Not `as const`: a value must not narrow a type elsewhere, or a fork's
- * value wouldn't build.
+ * Everything that a fork changes. Not `as const`: our values would narrow types elsewhere, and a fork's
+ * values would not build.
  */
 export const config = {
   name,
 
   languages,
 
-  /** Part of the message that visitors sign, and of the outside contract. */
+  /** Part of the message that visitors sign, and of the external contract. */
   statement: `Sign in to ${name}. This costs nothing and sends no transaction.`,
 
   chains,
@@ -291,66 +291,66 @@ export const config = {
   /** In seconds. */
   signIn: {
     /**
-     * A WalletConnect wallet that can do so connects and signs in by one approval, with a ReCap (ERC-5573)
-     * in the message. If false, it asks twice, and the server refuses every ReCap.
+     * A WalletConnect wallet that supports it connects and signs in with one approval, with a ReCap
+     * (ERC-5573) in the message. If false, the wallet asks twice, and the server refuses every ReCap.
      */
     oneApproval: true,
-    /** A signed message expires after this. */
+    /** Lifetime of a message since it was issued. */
     messageLifetime: 10 * 60,
-    /** Between a visitor's clock and the server's. */
+    /** Tolerated difference between a visitor's clock and the server's. */
     clockTolerance: 5 * 60,
-    /** A visitor's time to sign. */
+    /** Time for a visitor to sign. */
     nonceLifetime: 60 * 60,
-    /** A Safe's owners' time to sign. */
+    /** Time for a Safe's owners to sign. */
     safeLifetime: 7 * 24 * 60 * 60,
   },
   /** In seconds, except `mostPerAccount`. */
   session: {
-    /** Without a visit. */
+    /** Since the last visit. */
     idleLifetime: 7 * 24 * 60 * 60,
-    /** Since the sign-in, however often the visitor came. */
+    /** Since the sign-in, no matter how often the visitor returns. */
     absoluteLifetime: 30 * 24 * 60 * 60,
-    /** For a session that only an open page in a frame has: since the page was closed. */
+    /** For a session that exists only in an open, framed page: since the page was closed. */
     pageIdleLifetime: 60 * 60,
-    /** The same, since the sign-in. */
+    /** For the same kind of session: since the sign-in. */
     pageLifetime: 12 * 60 * 60,
-    /** One more ends the oldest. */
+    /** One more session ends the oldest. */
     mostPerAccount: 50,
     /**
-     * A contract account's signature is checked again in the second half of this time, because owners
-     * change. Without an answer for as long again, the session is refused.
+     * A contract account's signature is rechecked in the second half of this interval, because owners
+     * change. If nodes do not respond for another interval, the session is refused.
      */
     recheckInterval: 12 * 60 * 60,
   },
 
-  /** Requests (points) in a window of seconds, counted in the store. */
+  /** Requests (points) per window of seconds, counted in the store. */
   limits: {
     nonce: { points: 600, seconds: 60 },
     session: { points: 1200, seconds: 60 },
     /** Replays have a limit of their own. */
     signIn: { points: 300, seconds: 60 },
-    /** Calls of nodes about one contract account, from one client. */
+    /** Node calls about one contract account, for one client. */
     nodeQuestion: { points: 100, seconds: 600 },
-    /** New sessions of contract accounts for one client: such an account costs nothing. */
+    /** New sessions of contract accounts for one client, because such an account costs nothing. */
     contractSession: { points: 60, seconds: 600 },
     /** New sessions of one account. */
     account: { points: 100, seconds: 600 },
-    /** Requests of one account to check its gates again before `gates.no` is over. */
+    /** Requests of one account to recheck its gates before `gates.no` has passed. */
     gateRecheck: { points: 20, seconds: 600 },
     /**
-     * The daily growth of the store by one client, and by one network (IPv4 /24, IPv6 /48). A
-     * sign-in, also one that a Safe has begun, is a point, and one more for each 2 kB of message and
-     * signature. A usual one takes 2.2 kB for a week: at most 77 MB a client, 308 MB a network.
+     * Daily growth of the store per client, and per network (IPv4 /24, IPv6 /48). A sign-in, even one that
+     * a Safe has only begun, costs a point, plus one for each 2 kB of message and signature. A usual one
+     * takes 2.2 kB for a week: at most 77 MB per client, 308 MB per network.
      */
     kept: { points: 5_000, seconds: 24 * 60 * 60 },
     keptByNetwork: { points: 20_000, seconds: 24 * 60 * 60 },
   },
-  /** The same, counted by each process for itself. */
+  /** The same kind of limits, counted by each process for itself. */
   processLimits: {
-    /** Calls of a chain's nodes for one client: sign-ins of contract accounts, gates and rechecks together. */
+    /** Calls to a chain's nodes for one client: contract account sign-ins, gates and rechecks combined. */
     nodeCall: { points: 300, seconds: 600 },
     replay: { points: 2400, seconds: 60 },
-    /** About the security policy and crashed pages. */
+    /** Reports of security policy violations and crashed pages. */
     report: { points: 30, seconds: 60 },
     health: { points: 600, seconds: 60 },
     /** Views of `/account` and requests for its list. */
@@ -360,33 +360,33 @@ export const config = {
     /** Requests for scripts and styles of another build. */
     otherBuild: { points: 1200, seconds: 60 },
   },
-  /** Seconds for which the scripts and styles of a build stay in `DATA_DIR/builds` after its last server. */
+  /** Seconds that a build's scripts and styles stay in `DATA_DIR/builds` after its last server. */
   buildFilesKeptFor: 24 * 60 * 60,
-  /** Concurrent calls of nodes, for each chain and in each process. */
+  /** Concurrent node calls, per chain and per process. */
   nodeCalls: {
     /** Each kind has its own slots, so that gates and rechecks never delay a sign-in. */
     inFlight: { 'sign-in': 32, gate: 16, recheck: 8 },
-    /** For one client, of all kinds. */
+    /** Calls of all kinds for one client. */
     perClient: 8,
     /** Calls of one kind about one account, for clients that have never signed in to it. */
     perAccount: 8,
-    /** The wait for a slot. */
+    /** Longest wait for a slot. */
     timeoutMs: 5_000,
   },
   /**
-   * Each process keeps a gate's answer for so many seconds (docs/behind-the-door.md). `silent`: no further
-   * call of a chain after too few of its nodes responded.
+   * Seconds that each process keeps a gate's answer (docs/behind-the-door.md). `silent`: the pause before
+   * calling a chain again after too few of its nodes responded.
    */
   gates: { yes: 5 * 60, no: 60, silent: 3 },
 
   /** In seconds. */
   shutdown: {
     /**
-     * The server still accepts requests, so that load balancers notice; 0 in development and demo.
-     * `DRAIN_SECONDS` overrides it.
+     * The server still accepts requests, so that load balancers notice the shutdown. 0 in development and
+     * the demo. `DRAIN_SECONDS` overrides it.
      */
     drain: 5,
-    /** The time for pending requests. A contract account's sign-in takes at most 14. */
+    /** Time for pending requests. A contract account's sign-in takes at most 14. */
     finish: 15,
   },
 

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem';
 import { foundry } from 'viem/chains';
 
-/** The example's token on the demo's local chain, of lib/cli/contracts/members-pass.sol. */
+/** The example's token on the demo's local chain, from lib/cli/contracts/members-pass.sol. */
 export const membersPass = {
   chainId: foundry.id,
   address: '0xc1a5E7f2b1B979fAD56A3a4a33976f53B14ED006',

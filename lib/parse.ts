@@ -1,4 +1,4 @@
-/** Whether a value is an object, and not an array. */
+/** Reports whether a value is an object and not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -7,13 +7,13 @@ export function readField(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined;
 }
 
-/** null if the field isn't a text. */
+/** Returns null if the field is not a string. */
 export function readString(value: unknown, name: string): string | null {
   const field = readField(value, name);
   return typeof field === 'string' ? field : null;
 }
 
-/** null for a missing text, and for one that isn't JSON. */
+/** Returns null for a missing text, and for one that is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
@@ -22,7 +22,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** null for a text that isn't percent-encoded as it should be. */
+/** Returns null for malformed percent-encoding. */
 export function decodeUri(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -4,7 +4,7 @@ import type { ServerMessages } from '@/lib/i18n/messages';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 export type ThirdParty = {
-  /** Also its texts: `connections.parties`. */
+  /** Also the key of its texts in `connections.parties`. */
   id: keyof ServerMessages['connections']['parties'];
   name: string;
   connect: readonly string[];
@@ -17,7 +17,7 @@ type RelayChoice = { walletConnectRelayUrl: string | null };
 const offered = describeWallets(config.wallets);
 const isOffered = (wallet: WalletId) => offered.some(({ id }) => id === wallet);
 const isRelayNeeded = offered.some(({ isWalletConnect }) => isWalletConnect);
-/** Names and pictures of accounts are on Ethereum. */
+/** Account names and avatars are stored on Ethereum. */
 const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
 
 const none = { connect: [], frame: [], image: [] };
@@ -48,7 +48,7 @@ const safe: ThirdParty = {
   connect: ['https://safe-client.safe.global'],
 };
 
-/** Origins of pictures besides this site. */
+/** Origins of images besides this site. */
 export const imageHosts: readonly string[] = ['https://ipfs.io', 'https://arweave.net'];
 
 const avatars: ThirdParty = {
@@ -60,9 +60,9 @@ const avatars: ThirdParty = {
 };
 
 /**
- * Every host that the page may talk to besides the chains' nodes, and why. The CSP and the page "What this
- * page connects to" are made from this list; browsers block everything else. Telemetry of wallets
- * (`pulse.walletconnect.org`, `cca-lite.coinbase.com`, `mm-sdk-analytics…`) is left out on purpose.
+ * Lists every host that the page may contact besides the chains' nodes, and why. The CSP and the page "What
+ * this page connects to" derive from it; browsers block everything else. Wallet telemetry
+ * (`pulse.walletconnect.org`, `cca-lite.coinbase.com`, `mm-sdk-analytics…`) is deliberately left out.
  */
 export function getThirdParties(choice: RelayChoice): readonly ThirdParty[] {
   const connect = [new URL(getRelayUrl(choice)).origin];

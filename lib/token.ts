@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** An ERC-20 token. Symbol and decimals are the deployment's or the visitor's word, not the contract's. */
+/** An ERC-20 token. Symbol and decimals come from the deployment or the visitor, not from the contract. */
 export type Token = {
   chainId: number;
   /** Checksummed. */

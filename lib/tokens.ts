@@ -23,7 +23,7 @@ export const demoTokens: readonly Token[] = [
   { chainId: secondChainId, ...demoDollar },
 ];
 
-/** Of all chains: only the demo has those of the demo's tokens. */
+/** Returns the tokens of all chains. Only the demo has the demo tokens' chains. */
 export function getTokens(): readonly Token[] {
   return [...demoTokens, ...config.tokens];
 }

@@ -1,19 +1,19 @@
-/** What the page needs to know before the wallet code is loaded, and for its policy. */
+/** Facts that the page needs before the wallet code is loaded, and for its security policy. */
 export type WalletFacts = {
   /** The kit's spelling. */
   name: string;
   /** The kit lists an announced wallet with this rdns only once. */
   rdns?: string;
-  /** A page finds its extension by this flag on `window.ethereum`, or in this place of `window`. */
+  /** Detects the extension by this flag on `window.ethereum`, or at this path in `window`. */
   flag?: string;
   place?: string;
-  /** Has no app: only its extension, or a host that frames the page, can connect it. */
+  /** Has no app: connects only through its extension, or a host that frames the page. */
   isExtensionOnly?: true;
 };
 
 /**
- * The wallets that `lib/config.ts` may offer, by the kit's ids. To add one, add a row here and its function
- * in `lib/wallet/rainbowkit/kit-wallets.ts`; a test compares both with the kit.
+ * Wallets that `lib/config.ts` may offer, by the kit's ids. To add one, add a row here and its function in
+ * `lib/wallet/rainbowkit/kit-wallets.ts`. A test compares both with the kit.
  */
 export const walletTable = {
   injected: { name: 'Browser Wallet' },

@@ -8,14 +8,14 @@ import { describeLast, formatDuration } from '@/tests/support/run/progress';
 import { createRun, type Stage } from '@/tests/support/run/run-steps';
 import { createScreen } from '@/tests/support/run/screen';
 
-/** Stages one after the other. */
+/** Stages that run one after the other. */
 type Track = readonly Stage[];
 
 const selectable = ['unit', 'components', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** Beside the browser tests they have chains and servers of their own. */
+/** Ports for tests that run beside the browser tests, with their own chains and servers. */
 const portsBesideBrowsers = {
   TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}`,
 };
@@ -24,14 +24,14 @@ const components: Stage = {
   ...createVitestStage('component tests', 'components', 'vitest.components.config.ts'),
   env: portsBesideBrowsers,
 };
-/** The types are a stage of their own, which checks more. */
+/** Skips the type check, because the types stage checks more. */
 const build: Stage = {
   name: 'build',
   command: [bin('next'), 'build'],
   env: { TYPES_CHECKED: 'true' },
   isVital: true,
 };
-/** For the tests with two builds beside each other, also those in the browser. */
+/** Used by tests with two builds side by side, including those in the browser. */
 const otherBuild: Stage = {
   name: 'second build',
   command: [bin('tsx'), 'tests/support/build-other.ts'],
@@ -49,8 +49,8 @@ const e2e: Stage = {
 const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browsers.config.ts');
 
 /**
- * Steps in a row; the tracks of one step run side by side. What runs in browsers leaves cores idle,
- * which the tests without one use: no more than two browsers run at once.
+ * Steps run one after the other, and the tracks of a step side by side. Browser tests leave cores idle
+ * for the tests without a browser, so no more than two browsers run at once.
  */
 const all: readonly (readonly Track[])[] = [
   [
@@ -78,10 +78,10 @@ const selected = {
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
-  // The runners write to a pipe, and would leave the colours out.
+  // The runners write to a pipe, so by default they would omit colours.
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 };
-/** What is needed and cannot be had. */
+/** Number of requirements that cannot be met. */
 let missing = 0;
 const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
 const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
@@ -90,7 +90,7 @@ const steps = selected.map((tracks) =>
   tracks.map((stages) => stages.filter((stage) => stage !== browsers || hasOthers)),
 );
 
-// A part of a stage says nothing of the time of all.
+// Part of a stage says nothing about the total time.
 const last = filters.length === 0 ? readDurations() : {};
 const lastSeconds = (only === 'all' && last['all stages']) || null;
 if (lastSeconds !== null) console.log(`The last time took ${formatDuration(lastSeconds)}.`);
@@ -139,7 +139,7 @@ function findBrowser(): boolean {
   }
 }
 
-/** Whether there is one at all. Each that cannot be had is left out, except where `CI=true`. */
+/** Reports whether any exists. An unavailable browser is skipped, except with `CI=true`. */
 function findOtherBrowsers(): boolean {
   const found = { Firefox: installFirefox(), WebKitGTK: installWebKit()?.driver ?? null };
   for (const [name, path] of Object.entries(found)) {
@@ -149,7 +149,7 @@ function findOtherBrowsers(): boolean {
   return Object.values(found).some((path) => path !== null);
 }
 
-/** Without one the tests on Redis are left out, except where `CI=true` wants them all. */
+/** Finds redis-server. Without it, the tests on Redis are left out, but with `CI=true` that is a failure. */
 function findRedis(): boolean {
   if (requireRedis()) return true;
   console.log('No redis-server: the store, HTTP and instance tests on Redis are left out.');
@@ -158,7 +158,7 @@ function findRedis(): boolean {
   return false;
 }
 
-/** `--only` one of the stages, and what follows goes to that runner. */
+/** Parses `--only <stage>`; further arguments go to that stage's runner. */
 function parseArgs(args: readonly string[]): {
   only: 'all' | (typeof selectable)[number];
   filters: string[];

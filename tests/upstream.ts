@@ -3,8 +3,8 @@ import { formatReference, quote, type Reference, toPattern } from '@/tests/suppo
 import { readGuards, readUpstreamHeaders } from '@/tests/support/upstream-headers';
 
 /**
- * `npm run test:upstream`: builds, then runs exactly the tests that guard what stands on the insides
- * of a package: those that the comments with `Upstream:` name under `Guarded by:`.
+ * `npm run test:upstream`: builds, then runs exactly the tests that guard code which depends on a
+ * package's internals: those that comments with `Upstream:` name under `Guarded by:`.
  */
 const references = [
   ...new Map(
@@ -14,7 +14,7 @@ const references = [
   ).values(),
 ];
 
-/** A test as its runner lists it, its titles joined by spaces. */
+/** A test as its runner lists it, with its titles joined by spaces. */
 type Listed = { file: string; name: string };
 
 type Runner = {
@@ -22,11 +22,11 @@ type Runner = {
   has: (file: string) => boolean;
   run: readonly string[];
   list: readonly string[];
-  /** File and titles, in a line of the list. */
+  /** Matches the file and the titles in a line of the list. */
   line: RegExp;
   folder: string;
   separator: string;
-  /** Of a pattern for names. */
+  /** Converts a name pattern to the runner's arguments. */
   toArgs: (pattern: string) => readonly string[];
 };
 
@@ -38,7 +38,7 @@ const vitest = (name: string, config: string, has: Runner['has']): Runner => ({
   line: /^(\S+) > (.+)$/,
   folder: '',
   separator: ' > ',
-  // Without an end: of a name of several lines the list has the first.
+  // Has no end anchor, because the list shows only the first line of a multi-line name.
   toArgs: (pattern) => ['--testNamePattern', `^${pattern}`],
 });
 
@@ -50,7 +50,7 @@ const playwright: Runner = {
   line: /^\s+(\S+?):\d+:\d+ › (.+)$/,
   folder: 'tests/e2e/',
   separator: ' › ',
-  // What it matches begins with the file.
+  // Has no start anchor, because Playwright matches names that begin with the file.
   toArgs: (pattern) => ['--grep', ` ${pattern}$`],
 };
 
@@ -71,7 +71,7 @@ const selections = runners.map(select).filter(({ names }) => names.length > 0);
 if (failed.length === 0) {
   failed.push(...['types', 'build'].filter((script) => !run(['npm', 'run', '--silent', script])));
 }
-// Without a build of this version the others would test the one before.
+// Without a build of this version, the tests would run against the previous one.
 if (failed.length === 0) failed.push(...selections.flatMap(runSelection));
 const count = selections.reduce((sum, { names }) => sum + names.length, 0);
 console.log(
@@ -83,7 +83,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 type Selection = { runner: Runner; files: readonly string[]; names: readonly string[] };
 
-/** A reference that selects no test fails the run, before anything is built. */
+/** Selects the runner's tests. A reference without a test fails the run before anything is built. */
 function select(runner: Runner): Selection {
   const own = references.filter(({ file }) => findRunner(file) === runner);
   const files = [...new Set(own.map(({ file }) => file))];

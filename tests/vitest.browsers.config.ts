@@ -4,7 +4,7 @@ import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** In Firefox and WebKitGTK, against running production servers: needs a build. One test at a time. */
+/** Tests in Firefox and WebKitGTK against running production servers. Need a build. One test at a time. */
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },

@@ -8,15 +8,15 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
-      // The kit's own translations, by an alias of the build. Here it speaks English.
+      // The build aliases the kit's own translations. Here the kit is in English.
       { find: /^kit-texts\/.*/, replacement: `${root}tests/support/server-only.ts` },
       { find: /^@\//, replacement: root },
-      // As the build does; see next.config.mjs.
+      // The same alias as in the build; see next.config.mjs.
       {
         find: /^ens-normalize$/,
         replacement: `${root}node_modules/@adraffy/ens-normalize/dist/index.mjs`,
       },
-      // An override leaves this package empty; wagmi's list of connectors asks for it by name.
+      // An override leaves this package empty, but wagmi's list of connectors imports it by name.
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
       { find: 'server-only', replacement: `${root}tests/support/server-only.ts` },
     ],
@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    // Libraries are loaded once a worker and not once a file, which was most of the time. So a file
-    // that changes what all of them see puts it back.
+    // Libraries load once per worker. Loading them once per file took most of the time. A file that changes
+    // shared state must therefore restore it.
     isolate: false,
     testTimeout: patience.test,
     hookTimeout: patience.test,

@@ -4,13 +4,13 @@ import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Against running production servers: needs a build. Two files at a time, each on ports of its own. */
+/** Tests against running production servers. Need a build. Two files at a time, each on its own ports. */
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     environment: 'node',
-    // Libraries are loaded once a worker, not once a file.
+    // Libraries load once per worker, not once per file.
     isolate: false,
     include: ['tests/http/**/*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 
-/** The four edits of docs/fork.md. A failing test names the file that still has the old name. */
+/** The four edits in docs/fork.md. A failing test names the file that still has the old name. */
 const upstream = {
   id: 'portico',
   descriptions: ['The front door of a web3 product', 'Connect a wallet, prove it is yours'],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not by `new URL(…)`, which vite replaces by a URL for browsers where a test has a DOM.
+// Avoids `new URL(…)`, which Vite replaces with a browser URL in tests that have a DOM.
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../app/brand/theme.css');
-/** Used outside of style sheets. */
+/** Tokens used outside style sheets. */
 const needed = ['surface', 'text', 'text-muted', 'accent'];
 
-/** The tokens of app/brand/theme.css in light and in dark, and the sheet itself. For the build. */
+/** Returns the light and dark tokens of app/brand/theme.css, and the sheet itself. For the build. */
 export function readTheme() {
   const css = readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')

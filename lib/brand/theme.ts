@@ -8,5 +8,5 @@ const tokens = z
   .catchall(token);
 const schema = z.object({ css: z.string(), light: tokens, dark: tokens });
 
-/** app/brand/theme.css, inserted by the build (next.config.mjs). */
+/** The contents of app/brand/theme.css, inserted by the build (next.config.mjs). */
 export const theme = schema.parse(parseJson(process.env.BRAND_THEME ?? null));

@@ -20,7 +20,7 @@ export function needsBuild(root: string): boolean {
   return builtAt === undefined || sources.some((source) => isNewer(join(root, source), builtAt));
 }
 
-/** A folder's own time changes when a file is removed. */
+/** Compares folders too, because removing a file changes only its folder's time. */
 function isNewer(path: string, than: number): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return false;

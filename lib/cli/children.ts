@@ -8,7 +8,7 @@ export type Child = {
   name: string;
   lines: readonly string[];
   ended: Promise<{ ok: boolean; how: string }>;
-  /** Calls back for each line from now on. */
+  /** Calls `onLine` for each line from now on. */
   follow(onLine: (line: string) => void): void;
 };
 
@@ -16,7 +16,10 @@ export type Children = ReturnType<typeof createChildren>;
 
 type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 
-/** Programs that end together, each a process group of its own: Ctrl-C reaches only us, a stop reaches all of it. */
+/**
+ * Runs programs that end together. Each has its own process group, so Ctrl-C reaches only us, and stopping a
+ * program also stops its children.
+ */
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;
@@ -25,7 +28,7 @@ export function createChildren() {
   };
 
   return {
-    /** Throws once the group was stopped. */
+    /** Throws after `stop` or `killNow`. */
     start(name: string, command: string, args: string[], options: StartOptions = {}): Child {
       if (stopped) throw new Error('stopped');
       const program = spawn(command, args, {
@@ -40,14 +43,14 @@ export function createChildren() {
           resolve({ ok: code === 0, how: signal ?? `exit code ${code}` });
         });
       }).finally(() => running.delete(program));
-      // Whatever a child leaves behind would hold its port, and our pipes, open.
+      // A process that a child leaves behind would keep its port and our pipes open.
       program.once('exit', () => signalGroup(program, 'SIGKILL'));
       const child = { name, lines, ended, follow };
       running.set(program, child);
       return child;
     },
 
-    /** Ends all, and kills those that are left after five seconds. */
+    /** Ends all programs, and kills the ones still running after five seconds. */
     async stop(): Promise<void> {
       stopped = true;
       signalAll('SIGTERM');
@@ -56,7 +59,7 @@ export function createChildren() {
       clearTimeout(timer);
     },
 
-    /** For a process that ends without having stopped them. */
+    /** Kills the programs of a process that exits without calling `stop`. */
     killNow(): void {
       stopped = true;
       signalAll('SIGKILL');
@@ -69,7 +72,7 @@ function signalGroup(program: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-program.pid, signal);
   } catch {
-    // Nobody is left in the group.
+    // The group is already empty.
   }
 }
 

@@ -46,14 +46,14 @@ async function run(settings: DemoSettings): Promise<number> {
   }
 }
 
-/** Throws when the start fails or a child ends by itself; never resolves. */
+/** Throws if the start fails or a child exits; never resolves. */
 async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   const { chains, server } = await startDemo(start);
   const { host, pageUrl } = start.settings;
   print(demoCliTexts.ready(pageUrl));
   if (isOpenHost(host)) print(demoCliTexts.open(host));
   print(demoCliTexts.howToStop);
-  // In the demo the server's log holds warnings and errors only.
+  // In the demo, the server logs only warnings and errors.
   server.follow(complain);
   return Promise.race([...chains, server].map(failWhenEnded));
 }
@@ -68,7 +68,7 @@ function waitForStop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve());
     }
-    // When npm or tsx above us is killed, no signal reaches us.
+    // We receive no signal if the npm or tsx process above us is killed.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && resolve(), 1_000).unref();
   });
@@ -82,7 +82,7 @@ function report(error: unknown): void {
   }
 }
 
-// Without a reader (`npm run demo | head -1`) a write throws; the children must still be ended.
+// A write throws if nobody reads (`npm run demo | head -1`), but the children must still be ended.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 process.exit(await main());

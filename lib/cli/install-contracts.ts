@@ -14,7 +14,7 @@ export async function installTokens(url: string, root: string, chainId: number):
   for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
     await install(url, 'anvil_setCode', [token.address, code]);
     const { name, symbol, decimals } = token;
-    // As in lib/cli/contracts/demo-token.sol.
+    // The storage layout of lib/cli/contracts/demo-token.sol.
     const slots = [toShortString(name), toShortString(symbol), toHex(decimals, { size: 32 })];
     for (const [slot, word] of slots.entries()) {
       await install(url, 'anvil_setStorageAt', [token.address, toHex(slot), word]);
@@ -23,7 +23,7 @@ export async function installTokens(url: string, root: string, chainId: number):
 }
 
 /**
- * At most 31 bytes of text, and twice their number in the last byte.
+ * Encodes at most 31 bytes of text, with twice their number in the last byte.
  * @see https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#bytes-and-string
  */
 function toShortString(text: string): Hex {
@@ -41,7 +41,7 @@ async function install(url: string, method: string, params: unknown): Promise<vo
   if (text.includes('"error"')) throw new Error(demoCliTexts.notInstalled(text));
 }
 
-/** The text of the response, also of an error. */
+/** Returns the text of the response, even for an error. */
 export async function callNode(url: string, method: string, params: unknown): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',

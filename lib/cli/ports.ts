@@ -4,7 +4,7 @@ type Address = { host: string; port: number };
 
 type PortState = 'free' | 'taken' | 'denied';
 
-/** The addresses that a browser may mean by `localhost`, and the two that mean all. */
+/** The addresses that `localhost` can resolve to in a browser, and the two wildcards. */
 export const webHosts = ['::', '0.0.0.0', '127.0.0.1', '::1'] as const;
 
 export async function checkPort(port: number, hosts: readonly string[]): Promise<PortState> {
@@ -28,7 +28,7 @@ function tryToListen(port: number, host: string): Promise<PortState> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken');
       else if (error.code === 'EACCES') resolve('denied');
-      // A machine without IPv6 has no such address, so nobody can sit there.
+      // A machine without IPv6 lacks this address, so no program can listen on it.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('free');
       else reject(error);
     });
@@ -36,13 +36,13 @@ function tryToListen(port: number, host: string): Promise<PortState> {
   });
 }
 
-/** Passes each connection at one address on to another. Null if the machine has no such address. */
+/** Forwards each connection from one address to another. Null if the machine lacks the first address. */
 export function forwardConnections(from: Address, to: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer({ allowHalfOpen: true }, (socket) => {
       const onward = connect({ ...to, allowHalfOpen: true });
       socket.pipe(onward).pipe(socket);
-      // Either end may break off at any time.
+      // Either end may disconnect at any time.
       socket.once('error', () => onward.destroy());
       onward.once('error', () => socket.destroy());
     });

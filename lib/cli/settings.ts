@@ -38,7 +38,7 @@ export function isOpenHost(host: string | null): host is string {
   return host !== null && ipaddr.process(host).range() !== 'loopback';
 }
 
-/** Names can stand for several addresses, and some shells put the machine's own name into `HOST`. */
+/** Rejects names: they can resolve to several addresses, and some shells set `HOST` to the machine's name. */
 function isAddress(host: string): boolean {
   return isIP(host) !== 0 && !host.includes('%');
 }

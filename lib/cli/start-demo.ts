@@ -23,7 +23,7 @@ type Start = {
   print(line: string): void;
 };
 
-/** With the child that failed. */
+/** Carries the child that failed. */
 export class DemoFailure extends Error {
   constructor(
     message: string,
@@ -33,7 +33,7 @@ export class DemoFailure extends Error {
   }
 }
 
-/** Builds if needed, and starts chains and server. Throws `DemoFailure`. */
+/** Builds if needed, then starts the chains and the server. Throws `DemoFailure`. */
 export async function startDemo(start: Start): Promise<{ chains: Child[]; server: Child }> {
   const anvil = findAnvil();
   if (anvil === null) throw new DemoFailure(demoCliTexts.noAnvil);
@@ -69,7 +69,7 @@ async function build(start: Start): Promise<void> {
   const child = runNext(start, demoCliTexts.child.build, ['build']);
   const { ok } = await child.ended;
   if (ok) return;
-  // Next writes its mark early: a build that stopped half-way would pass for one.
+  // Next writes its mark early, so an unfinished build would pass for a complete one.
   rmSync(join(start.root, buildMark), { force: true });
   throw new DemoFailure(demoCliTexts.buildFailed, child);
 }
@@ -103,7 +103,7 @@ async function startServer(start: Start, second: LocalNode): Promise<Child> {
   const child = runNext(start, demoCliTexts.child.server, args, {
     DEMO_SECOND_RPC_URL: second.url,
   });
-  // A server listens at one address, and a browser may mean either by `localhost`.
+  // A server listens on one address, but `localhost` may be either one in a browser.
   if (host === null) await forwardConnections({ host: '::1', port }, address);
   await requireAnswer(child, serverTimeoutMs, async () => {
     const response = await fetch(pageUrl, {
@@ -151,7 +151,7 @@ async function requireAnswer(
   throw new DemoFailure(demoCliTexts.notReady(child.name, timeoutMs / 1000, reason), child);
 }
 
-/** Not the wrapper in `.bin`, which ends before the program does. Null if this machine has no program. */
+/** Finds the program itself: its wrapper in `.bin` exits first. Null if none exists for this machine. */
 export function findAnvil(): string | null {
   const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? 'unknown'}`;
   try {

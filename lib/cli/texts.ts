@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { createTextTypes, getTextTypesFile, textParts } from '@/lib/cli/text-types';
 
-/** `npm run texts`: the types of the messages, after one was added or got another argument. */
+/** `npm run texts`: writes the message types, after a message was added or its arguments changed. */
 for (const part of textParts) writeFileSync(getTextTypesFile(part), createTextTypes(part));

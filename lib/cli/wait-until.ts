@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Tries until `attempt` returns `null` instead of a reason. Returns the last reason when the time is up. */
+/** Retries until `attempt` returns null instead of a reason. After the timeout, returns the last reason. */
 export async function waitUntil(
   attempt: () => Promise<string | null>,
   timeoutMs: number,

@@ -6,7 +6,7 @@ import type { ClientMessages } from '@/lib/i18n/messages';
 import { isObject, readField, readString } from '@/lib/parse';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
-/** `isOk` is null for a fact that is neither good nor bad. */
+/** A diagnostic result. `isOk` is null for a fact that is neither good nor bad. */
 export type Finding = { name: string; isOk: boolean | null; text: string };
 
 type Check = Exclude<keyof ClientMessages['diagnostics']['checks'], 'node'>;
@@ -20,7 +20,7 @@ export function createFinding(check: Check, isOk: boolean | null, text: string):
 
 const createUnknown = (check: Check) => createFinding(check, null, t('diagnostics.unknown'));
 
-/** Checks the browser's own storage: wallet code has one that never fails. */
+/** Checks the browser's own storage, because the storage of the wallet code never fails. */
 export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
   const key = `${productId}.probe`;
   const denied = t('diagnostics.storageDenied');
@@ -48,7 +48,7 @@ export function checkConnection(): Finding {
   return createFinding('connection', isOk, text);
 }
 
-/** Two nonces are the same if the browser sends the first one's cookie back. */
+/** Requests two nonces: they are the same if the browser sends back the first one's cookie. */
 export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
   try {
     const first = await readJson('/api/auth/csrf');

@@ -21,7 +21,7 @@ type Diagnosed = {
   marks: { good: string; bad: string };
 };
 
-/** Runs all checks at once. Ends within seconds, whatever hangs. */
+/** Runs all checks at once. Resolves within seconds, even if something hangs. */
 export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) {
   await loadTexts();
   const asked = await Promise.all([
@@ -40,7 +40,7 @@ export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) 
   return { findings, report: writeReport(findings, marks) };
 }
 
-/** The findings as text. Full addresses in it are cut. */
+/** Formats the findings as text, with full addresses shortened. */
 function writeReport(findings: readonly Finding[], marks: Diagnosed['marks']): string {
   const lines = findings.map(({ name, isOk, text }) => {
     const mark = isOk === null ? '·' : isOk ? marks.good : marks.bad;

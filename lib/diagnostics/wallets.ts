@@ -7,7 +7,7 @@ import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
-/** For extensions that answer late. */
+/** Leaves time for extensions that announce themselves late. */
 const arrivalTimeoutMs = 500;
 const maxWallets = 10;
 const flags = [

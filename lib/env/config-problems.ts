@@ -4,7 +4,7 @@ import { z } from 'zod';
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, {
   error: 'must be a lower-case letter, then lower-case letters, digits and hyphens, 2 to 31 in all',
 });
-/** EIP-4361 allows no other characters there. */
+/** EIP-4361 allows no other characters in a statement. */
 const statement = z.string().regex(/^[\x20-\x7e]+$/, {
   error: 'must be one line of printable ASCII, as the message to sign wants it',
 });
@@ -20,7 +20,7 @@ const source = z.url({
   error: 'source must be the https URL that has its address, e.g. of its issuer',
 });
 
-/** Only the checksum of EIP-55 shows a wrong letter. */
+/** Requires the EIP-55 checksum, because only it reveals a mistyped character. */
 const address = z
   .string()
   .refine((value) => isAddress(value, { strict: false }), {
@@ -39,7 +39,7 @@ const chain = z.custom<Chain>().check(({ value, issues }) => {
   if (!rpcUrls.default.http.some((url) => /^https?:\/\//.test(url))) {
     report('needs a public RPC URL');
   }
-  // The page shows and sends amounts in 18 decimals.
+  // The page shows and sends amounts with 18 decimals.
   if (nativeCurrency.decimals !== 18) report('must count its currency in 18 decimals');
 });
 
@@ -82,10 +82,10 @@ const configSchema = z.object({
   lifetimes: z.record(z.string(), lifetime).readonly(),
 });
 
-/** The parts of `lib/config.ts` whose types do not show what a fork may get wrong. */
+/** The parts of `lib/config.ts` that a fork may get wrong without a type error. */
 export type CheckedConfig = z.input<typeof configSchema>;
 
-/** One line for each problem: where in `lib/config.ts`, what is wrong, what would be right. */
+/** Returns a line per problem: its place in `lib/config.ts`, what is wrong, and what would be right. */
 export function findConfigProblems(config: CheckedConfig): readonly string[] {
   const { error } = configSchema.safeParse(config);
   const issues = (error?.issues ?? []).map(

@@ -10,7 +10,7 @@ type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
 let memo: ReadEnv | undefined;
 
-/** Missing or wrong settings, a line each. */
+/** Lists missing or wrong settings, one line each. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
@@ -22,13 +22,13 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Parses the environment at the first call, because a build has none. Throws a `ConfigurationError`. */
+/** Parses the environment on the first call, because a build has none. Throws a `ConfigurationError`. */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();
   return memo.env;
 }
 
-/** Settings that work but may surprise, a line each. Throws like `getEnv`. */
+/** Returns a line for each setting that works but may surprise. Throws like `getEnv`. */
 export function getEnvWarnings(): readonly string[] {
   memo ??= readEnv();
   return memo.warnings;

@@ -107,7 +107,7 @@ describe('the environment parser', () => {
     [{ [`RPC_URL_${id}`]: ' ' }, { rpcUrls: {} }],
     [{}, { drainSeconds: 5 }],
     [{ DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
-    // No load balancer is in front.
+    // No load balancer stands in front.
     [{ NODE_ENV: 'development' }, { drainSeconds: 0 }],
     [{ DEMO: 'true', APP_URL: '' }, { drainSeconds: 0 }],
   ])('reads %o as %o', (changes, expected) => {
@@ -168,7 +168,7 @@ describe('traces', () => {
     expect(envOf({ ...production, ...ofTraces }).tracing).not.toBeNull();
     expect(envOf({ ...on, OTEL_SDK_DISABLED: 'True' }).tracing).toBeNull();
     expect(envOf({ ...on, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull();
-    // What is not used cannot be wrong: some platforms set it everywhere.
+    // Some platforms set this everywhere. A setting that is not used cannot be wrong.
     expect(envOf({ ...production, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).tracing).toBeNull();
   });
 

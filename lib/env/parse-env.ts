@@ -14,7 +14,7 @@ type ParsedEnv =
   | { ok: true; env: Env; warnings: readonly string[] }
   | { ok: false; problems: readonly string[] };
 
-/** Reads every variable of the contract. An empty value counts as missing. Each problem is one line. */
+/** Parses all of our variables. An empty value counts as missing. Each problem is one line. */
 export function parseEnv(source: EnvSource): ParsedEnv {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -31,7 +31,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       : []),
   ];
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
-  // The demo has its own wallet.
+  // The demo has its own wallet and needs no project.
   const needsProject = mode !== 'demo' && isPlaceholder(parsed.data.WALLETCONNECT_PROJECT_ID);
   return {
     ok: true,
@@ -51,11 +51,11 @@ function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly stri
     port: values.PORT,
     /** The public origin. */
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
-    /** Null in development and the demo, which make their own. */
+    /** Null in development and the demo, which generate their own. */
     authSecrets: values.AUTH_SECRET,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID,
     walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL,
-    /** By chain id, tried in order before the chain's public default. */
+    /** Node URLs by chain id, tried in order before the chain's public default. */
     rpcUrls: mode === 'demo' ? keepLocal(rpcUrls) : rpcUrls,
     testnets: values.ENABLE_TESTNETS,
     demo:
@@ -82,7 +82,7 @@ function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly stri
   };
 }
 
-/** The demo calls no node elsewhere, even if a developer's `.env` has some. */
+/** Drops remote nodes: the demo calls none, even if a developer's `.env` has some. */
 function keepLocal(rpcUrls: Record<number, readonly string[]>): Record<number, readonly string[]> {
   return Object.fromEntries(
     Object.entries(rpcUrls).map(([chainId, urls]) => [chainId, urls.filter(isLoopbackUrl)]),
@@ -115,7 +115,7 @@ function findModeProblems(mode: Mode, present: EnvSource): readonly string[] {
     ...missing
       .filter(([name]) => present[name] === undefined)
       .map(([name, problem]) => `${name}: ${problem}`),
-    // Behind an unknown proxy all visitors would have its address, and share each limit.
+    // Behind an unknown proxy, all visitors would have its address and share each limit.
     ...(/^https:/i.test(appUrl) && proxies === undefined
       ? [
           'TRUST_PROXY: is missing, and an https APP_URL means a proxy in front; set how many add to X-Forwarded-For, e.g. 1, or 0 where there is none',
@@ -124,7 +124,7 @@ function findModeProblems(mode: Mode, present: EnvSource): readonly string[] {
   ];
 }
 
-/** An ignored setting was meant to protect something. */
+/** Reports settings that would be ignored, because each was meant to protect something. */
 function findRedisProblems(values: Values): readonly string[] {
   const { REDIS_URL: target, REDIS_SENTINEL_USERNAME: username } = values;
   const tlsFiles = ['REDIS_CA_FILE', 'REDIS_CERT_FILE', 'REDIS_KEY_FILE'] as const;
@@ -155,7 +155,7 @@ function hasTracing(values: Values): boolean {
   return endpoint !== undefined && values.OTEL_TRACES_EXPORTER !== 'none' && !isDisabled;
 }
 
-/** A missing trace would be noticed only when it is needed. */
+/** Reports mistakes at the start, because a missing trace is noticed only when someone needs it. */
 function findTracingProblems(values: Values): readonly string[] {
   if (!hasTracing(values)) return [];
   const protocols = ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] as const;

@@ -2,7 +2,7 @@ import type { Env } from '@/lib/env/parse-env';
 
 export type PublicEnv = ReturnType<typeof getPublicEnv>;
 
-/** All that the browser may know of the environment. Adding a name here publishes its value. */
+/** Returns all that browsers may know of the environment. Adding a name here publishes its value. */
 export function getPublicEnv(env: Env) {
   const { appUrl, demo, rpcUrls, safeOrigins, testnets } = env;
   const { walletConnectProjectId, walletConnectRelayUrl } = env;

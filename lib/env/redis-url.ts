@@ -4,7 +4,7 @@ type Base = {
   tls: boolean;
   username: string | null;
   password: string | null;
-  /** The one server, the sentinels, or some nodes of the cluster. */
+  /** The single server, the sentinels, or some nodes of the cluster. */
   hosts: readonly Host[];
 };
 
@@ -21,7 +21,7 @@ const form =
   /^(?<tls>rediss?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<login>[^/?#@]*)@)?(?<hosts>[^/?#@]+)(?:\/(?<path>[^?#]*))?$/i;
 const hostForm = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?<port>\d{1,5}))?$/i;
 
-/** Reads `REDIS_URL`. A problem never repeats any of it, because a password may be anywhere in it. */
+/** Parses `REDIS_URL`. A problem never quotes the URL, because a password may be anywhere in it. */
 export function parseRedisUrl(value: string): Parsed {
   const { tls, kind = 'single', login, hosts, path = '' } = form.exec(value)?.groups ?? {};
   if (tls === undefined || hosts === undefined) {
@@ -69,7 +69,7 @@ function parseCluster(base: Base, path: string): Parsed {
     : fail('must end after the hosts: a cluster has one database');
 }
 
-/** Empty for the first database. */
+/** Matches an empty string too, which means the first database. */
 const databaseForm = /^\d{0,5}$/;
 
 function parseLogin(login: string | undefined): Pick<Base, 'username' | 'password'> | null {

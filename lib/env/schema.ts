@@ -3,19 +3,19 @@ import { config } from '@/lib/config';
 import { isLoopbackUrl } from '@/lib/env/loopback';
 import { parseRedisUrl } from '@/lib/env/redis-url';
 
-/** The first signs, all are accepted. */
+/** The first secret signs; all are accepted. */
 export type AuthSecrets = readonly [string, ...string[]];
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** For the demo and development, which need no project. */
+/** A placeholder for the demo and development, which need no project. */
 const placeholderProjectId = 'YOUR_PROJECT_ID';
 
 /**
- * An example, which the relay does not serve for others.
+ * The kit's example id, which the relay does not serve for others.
  *
  * Upstream: RainbowKit 2.2.11: puts this id in for `YOUR_PROJECT_ID`.
- * Breaks when: it has another one: an example passes for a project.
+ * Breaks when: it has another one: an example id passes for a real project.
  * Guarded by: lib/env/parse-env.test.ts › the environment parser › only warns about the placeholder project
  * id …
  * Can go when: the kit has no example.
@@ -66,7 +66,7 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Names the entries that are too short by their position, because their content is secret. */
+/** Identifies entries that are too short by position, because their content is secret. */
 function parseSecrets(value: string, context: z.RefinementCtx<string>): AuthSecrets {
   const [newest = '', ...older] = value.split(',').map((entry) => entry.trim());
   const secrets: AuthSecrets = [newest, ...older];
@@ -93,7 +93,7 @@ const exporterUrl = z
 
 const portError = 'must be a port number from 1 to 65535';
 
-/** All variables but `RPC_URL_<chainId>`. No problem may contain a value that may hold a password. */
+/** All variables except `RPC_URL_<chainId>`. No problem may quote a value that could contain a password. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: toNumber(/^\d{1,5}$/, portError)
@@ -167,7 +167,7 @@ const knownChainIds: readonly number[] = [...config.chains, ...config.testChains
   ({ id }) => id,
 );
 
-/** Chain id → URLs of `RPC_URL_<chainId>`, and a line for each problem. */
+/** Returns the URLs of each `RPC_URL_<chainId>` by chain id, and a line for each problem. */
 export function parseRpcUrls(source: EnvSource) {
   const urls: Record<number, readonly string[]> = {};
   const problems: string[] = [];

@@ -1,11 +1,11 @@
 import type { ClientMessages } from '@/lib/i18n/messages';
 
-/** Every situation that the page distinguishes. The texts are in lib/texts/client/. */
+/** Every error situation that the page distinguishes. The texts are in lib/texts/client/. */
 export type ErrorCode = keyof ClientMessages['errors'] | 'userRejected' | 'sessionGone';
 
 type Options = {
   cause?: unknown;
-  /** For the button "Try again". */
+  /** Called by the "Try again" button. */
   retry?: () => void;
 };
 

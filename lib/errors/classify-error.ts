@@ -14,15 +14,15 @@ const depthLimit = 10;
 
 type Link = Record<string, unknown>;
 
-/** Classifies a thrown value once, where a wallet, node, Safe or request throws into our code. */
+/** Classifies a thrown value once, where an error of a wallet, node, Safe or request enters our code. */
 export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(classifyError(error), { cause: error });
 }
 
 /**
- * Classifies any thrown value by its cause chain: our own code, else the innermost code of wallet or node
- * (wagmi calls every failure to add a chain a refusal), else names and texts from the outside in, else the
- * part that failed.
+ * Classifies a thrown value by its cause chain: first our own code, then the innermost code of a wallet or
+ * node (wagmi calls every failure to add a chain a refusal), then names and texts from the outermost error
+ * inwards, then the part that failed.
  */
 export function classifyError(error: unknown): ErrorCode {
   const links = [...causeChain(error)];
@@ -45,12 +45,12 @@ function* causeChain(error: unknown) {
   }
 }
 
-/** MetaMask puts the real error into the `data` of an internal one. */
+/** Unwraps the error that MetaMask puts into the `data` of an internal error. */
 function getWrapped(data: unknown): unknown {
   return isObject(data) ? (data.originalError ?? data.cause ?? data) : null;
 }
 
-/** viem gives its error for every failed switch the code 4902, too. */
+/** Ignores the code 4902 of viem's own error, which viem gives to every failed switch. */
 function classifyWalletAnswer({ code, name, message }: Link): ErrorCode | null {
   if (code === 4902 && name === 'SwitchChainError') return null;
   return findMessage(byProviderMessage, message) ?? byProviderCode.get(code) ?? null;
@@ -68,7 +68,7 @@ function classifyLink({ name, message }: Link): ErrorCode | null {
   );
 }
 
-/** Wallets fail with a numeric code (EIP-1193). */
+/** Identifies a wallet's error by its numeric code (EIP-1193). */
 function classifySource(links: readonly Link[], isFromNode: boolean): ErrorCode {
   if (isFromNode) return 'nodeFailed';
   if (links.some(({ name }) => readNames.has(name))) return 'nodeJunk';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
 
-/** The visitor's own wish, or nothing left to disconnect from. */
+/** Matches the visitor's own refusal, and a session that is already gone when disconnecting. */
 export function isSilent(code: ErrorCode): code is 'userRejected' | 'sessionGone' {
   return code === 'userRejected' || code === 'sessionGone';
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 
 /**
- * Numeric codes of wallets.
+ * Numeric error codes of wallets.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
  */
@@ -29,14 +29,14 @@ export const byProviderCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, 
 ]);
 
 /**
- * Words of wallets, which win over the number: MetaMask gives -32002 and -32603 for failures of its node, too.
+ * Messages take precedence over codes: MetaMask also uses -32002 and -32603 for failures of its node.
  * @see https://github.com/MetaMask/core network-controller 35.0.1, src/rpc-service/rpc-service.ts
  * @see https://github.com/sindresorhus/is-network-error
  */
 export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/RPC endpoint (?:not found|returned|did not return)/i, 'walletNodeDown'],
   [/Request is being rate limited/i, 'walletNodeLimited'],
-  // The page's own scripts, in words of Turbopack, webpack and browsers.
+  // Failures to load the page's own scripts, as Turbopack, webpack and browsers word them.
   [/Failed to load chunk|Loading (?:CSS )?chunk .+ failed/i, 'pageIncomplete'],
   [/dynamically imported module|Importing a module script/i, 'pageIncomplete'],
   [/Failed to fetch|fetch failed|NetworkError when attempting to fetch/i, 'walletOffline'],
@@ -49,7 +49,7 @@ export const byNodeCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, Erro
   [-32005, 'nodeUnavailable'],
 ]);
 
-/** viem's errors of its own transports: one of our nodes failed. */
+/** Errors of viem's own transports: one of our nodes failed. */
 export const nodeNames: ReadonlySet<unknown> = new Set([
   'RpcRequestError',
   'HttpRequestError',
@@ -57,7 +57,7 @@ export const nodeNames: ReadonlySet<unknown> = new Set([
   'TimeoutError',
 ]);
 
-/** viem's errors of reads, which only our nodes answer. */
+/** viem's read errors. Only our nodes answer reads. */
 export const readNames: ReadonlySet<unknown> = new Set([
   'CallExecutionError',
   'ContractFunctionExecutionError',
@@ -66,7 +66,7 @@ export const readNames: ReadonlySet<unknown> = new Set([
 
 /**
  * Upstream: wagmi 2.19.5, viem 2.57.1, the wallets' SDKs: names and words of their errors.
- * Breaks when: they change: a text says less than it could.
+ * Breaks when: they change: a text is less specific than it could be.
  * Guarded by: lib/errors/wallet-errors.test.ts; lib/errors/node-errors.test.ts;
  * lib/errors/classify-error.test.ts › classifyError
  * Can go when: never.
@@ -101,11 +101,11 @@ export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>
   ['WaitForTransactionReceiptTimeoutError', 'nodeUnavailable'],
 ]);
 
-/** By the messages of the specification, section 8. */
+/** Codes by message: section 8 of the specification. */
 export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user rejected|user closed modal|accounts received is empty/i, 'userRejected'],
   [/Connection request reset\. Please try again\./, 'userRejected'],
-  // Safe{Wallet}'s words to an app; the third are for whatever went wrong on its side.
+  // Safe{Wallet}'s messages to an app. The third covers anything that went wrong on its side.
   [/^(?:Transaction was|Permissions were) rejected$/i, 'userRejected'],
   [/^Request failed$/, 'safeFailed'],
   [/No matching key/i, 'sessionGone'],

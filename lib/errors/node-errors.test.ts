@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { classifyError } from '@/lib/errors/classify-error';
 import { listen } from '@/tests/support/ports';
 
-/** The real errors of viem against a node, here a local server, that answers so. */
+/** Real viem errors, provoked by a local server in the role of a node. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 async function codeAgainst(answer: RequestListener, timeout = 10_000): Promise<string> {

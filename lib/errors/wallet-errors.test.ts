@@ -6,11 +6,11 @@ import { connect, sendTransaction, signMessage, switchChain, watchAsset } from '
 import { injected, safe, walletConnect } from 'wagmi/connectors';
 import { classifyError } from '@/lib/errors/classify-error';
 
-/** The real errors of wagmi, its connectors and viem, provoked by a wallet that answers so. */
+/** Real errors of wagmi, its connectors and viem, provoked by a scripted wallet. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 beforeAll(() => {
-  // The connectors look for wallets in a browser only, and for a Safe in a frame only.
+  // The connectors look for wallets only in a browser, and for a Safe only in a frame.
   const page: { parent?: unknown } = {};
   page.parent = page;
   vi.stubGlobal('window', page);
@@ -106,7 +106,7 @@ describe('a connected wallet', () => {
     await connect(config, { connector });
     return config;
   }
-  /** viem asks for the newer method where a wallet does not know the older one. */
+  /** Fails both methods: viem tries the newer one if the wallet does not know the older one. */
   async function codeOfSending(fail: () => never) {
     const config = await connected({ eth_sendTransaction: fail, wallet_sendTransaction: fail });
     return await codeOf(sendTransaction(config, { to: account, value: 1n, gas: null }));
@@ -145,7 +145,7 @@ describe('a connected wallet', () => {
     },
   );
 
-  // As MetaMask's network controller 35.0.1 and the browsers word them.
+  // Messages as worded by MetaMask's network controller 35.0.1 and by browsers.
   it.each([
     [-32002, "Request of type 'wallet_requestPermissions' already pending", 'requestPending'],
     [-32002, 'RPC endpoint not found or unavailable.', 'walletNodeDown'],
@@ -218,7 +218,7 @@ describe('a connected wallet', () => {
   it.each([
     [4001, 'userRejected'],
     [-32603, 'userRejected'],
-    // On purpose not a refusal: the wallet itself says that it cannot.
+    // Deliberately not a refusal: the wallet itself says that it does not support this.
     [4200, 'unsupportedMethod'],
   ])('that fails to add an unknown chain with %i is classified as %s', async (code, expected) => {
     const config = await connected({

@@ -3,7 +3,7 @@ import type { ClientMessages } from '@/lib/i18n/messages';
 import { createTranslate, type Translate } from '@/lib/i18n/translate';
 import { joinBase } from '@/lib/i18n/urls';
 
-/** A text in the page's language, once `loadTexts` is done. Components that the server renders have `useTexts`. */
+/** Returns a text in the page's language after `loadTexts`. Server-rendered components use `useTexts`. */
 export let t: Translate<ClientMessages> = failEarly as never;
 
 let hasTexts = false;
@@ -31,7 +31,7 @@ export function setTexts(locale: Locale, messages: ClientMessages): void {
   hasTexts = true;
 }
 
-/** Not of type `unit`, which in Chinese puts nothing between the items. */
+/** Avoids the type `unit`, which puts no separator between items in Chinese. */
 export function formatList(items: readonly string[]): string {
   const format = new Intl.ListFormat(getPageLocale(), { type: 'conjunction', style: 'narrow' });
   return format.format(items);

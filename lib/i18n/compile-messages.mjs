@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
 
 /**
- * A loader of the build: parses messages, so that nothing needs the parser of ICU messages at run time. The
- * server finds the file that a browser loads by its `marker`.
+ * A build loader: parses messages, so that nothing needs the ICU parser at run time. The `marker` lets the
+ * server find the file that a browser loads.
  */
 export default function compileMessages(source) {
   const locale = basename(this.resourcePath, '.json');

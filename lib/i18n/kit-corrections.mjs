@@ -1,4 +1,4 @@
-/** Mistakes in the kit's own translations, by locale: path of a text → our text. */
+/** Corrections of the kit's own translations, by locale: path of a text → our text. */
 export const kitCorrections = {
   'ar-AR': {
     'profile.transactions.description': 'ستظهر معاملات %{appName} هنا...',
@@ -13,7 +13,7 @@ export const kitCorrections = {
     'profile.transactions.description': 'Las transacciones de %{appName} aparecerán aquí...',
     'sign_in.message.send': 'Firmar mensaje',
     'connector_group.installed': 'Instaladas',
-    // It says "usted" among "tú".
+    // The kit switches from "tú" to "usted" here.
     'chains.switching_not_supported_fallback':
       'Tu billetera no admite cambiar de red desde esta aplicación. Intenta cambiar de red en tu billetera.',
   },
@@ -28,9 +28,9 @@ export const kitCorrections = {
     'sign_in.message.send': 'संदेश पर हस्ताक्षर करें',
     'connect.status.opening': '%{wallet} खुल रहा है...',
     'connect.status.connect_mobile': '%{wallet} में जारी रखें',
-    // It says "switch or connect".
+    // The kit says "switch or connect".
     'chains.wrong_network': 'गलत नेटवर्क का पता चला। जारी रखने के लिए नेटवर्क स्विच करें या डिस्कनेक्ट करें।',
-    // They break the sentence.
+    // The kit's sentences are broken.
     'chains.switching_not_supported':
       'आपका वॉलेट %{appName} से नेटवर्क स्विच नहीं कर सकता। अपने वॉलेट में बदलकर देखें।',
     'chains.switching_not_supported_fallback':
@@ -46,7 +46,7 @@ export const kitCorrections = {
     'connect_wallet.label': 'Hubungkan dompet',
     'connect.title': 'Hubungkan dompet',
     'connect_wallet.wrong_network.label': 'Jaringan salah',
-    // It says "diskonek", which is no word.
+    // The kit says "diskonek", which is not a word.
     'chains.wrong_network':
       'Jaringan yang salah terdeteksi. Alihkan jaringan atau putuskan koneksi untuk melanjutkan.',
     'chains.switching_not_supported_fallback':
@@ -65,7 +65,7 @@ export const kitCorrections = {
     'sign_in.message.send': 'Tandatangani mesej',
     'connect_wallet.label': 'Sambungkan dompet',
     'connect.title': 'Sambungkan dompet',
-    // The same word for "connection" and "extension".
+    // The kit uses the same word for "connection" and "extension".
     'connect.status.confirm': 'Sahkan sambungan dalam sambungan pelayar',
   },
   'pt-BR': {
@@ -93,7 +93,7 @@ export const kitCorrections = {
     'get_options.short_title': '%{wallet} edinin',
     'connect_wallet.label': 'Cüzdan bağla',
     'connect.title': 'Cüzdan bağla',
-    // It says "disconnect or change the connection".
+    // The kit says "disconnect or change the connection".
     'chains.wrong_network':
       'Yanlış ağ algılandı. Devam etmek için ağı değiştirin veya bağlantıyı kesin.',
   },
@@ -112,7 +112,7 @@ export const kitCorrections = {
     'connect_wallet.wrong_network.label': 'Sai mạng',
     'chains.wrong_network': 'Phát hiện sai mạng. Hãy chuyển mạng hoặc ngắt kết nối để tiếp tục.',
     'get_options.short_title': 'Tải %{wallet}',
-    // They break off after "instead of".
+    // The kit's sentences break off after "instead of".
     'chains.switching_not_supported':
       'Ví của bạn không hỗ trợ chuyển đổi mạng từ %{appName}. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
     'chains.switching_not_supported_fallback':
@@ -128,7 +128,7 @@ export const kitCorrections = {
     'get_options.short_title': '取得 %{wallet}',
   },
   'zh-TW': {
-    // A person who explores.
+    // The kit's word means a person who explores.
     'profile.explorer.label': '在區塊瀏覽器中查看更多',
     'connect.status.opening': '正在開啟 %{wallet}...',
     'connect.status.connect_mobile': '在 %{wallet} 中繼續',
@@ -136,7 +136,7 @@ export const kitCorrections = {
   },
 };
 
-/** Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words come first. */
+/** Mainland Chinese words in the kit's texts for Hong Kong and Taiwan. Longer words come first. */
 export const kitWords = {
   'zh-HK': [
     ['你', '您'],
@@ -161,7 +161,7 @@ export const kitWords = {
   ],
 };
 
-/** The texts of `json`, which a file of the kit exports, corrected. Throws if the kit has no such text. */
+/** Corrects the texts in `json`, exported by a file of the kit. Throws if the kit lacks a corrected text. */
 export function correctKitTexts(locale, json) {
   const words = kitWords[locale] ?? [];
   const texts = JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), json));

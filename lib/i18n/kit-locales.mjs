@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { correctKitTexts } from './kit-corrections.mjs';
 
 /**
- * Aliases for the bundler: `kit-texts/de-DE` → the kit's translation, relative to the project's root.
+ * Returns the bundler's aliases: `kit-texts/de-DE` → the kit's translation, relative to the project's root.
  *
  * Upstream: RainbowKit 2.2.11: `I18nProvider` imports `dist/de_DE-<hash>.js`, which the package does not
  * export, in an effect, and then renders again.
@@ -26,8 +26,8 @@ export function findKitTexts() {
 }
 
 /**
- * A loader of the build: corrects the kit's translation, and adds the marker by which the server finds the
- * file. A language that is not offered is empty.
+ * A build loader: corrects the kit's translation, and adds the marker that lets the server find the file.
+ * The file of a language that is not offered is empty.
  */
 export default async function loadKitTexts() {
   const [name = ''] = basename(this.resourcePath).split('-');

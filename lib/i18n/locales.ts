@@ -1,11 +1,11 @@
 type LocaleFacts = {
-  /** In URLs (`/de/account`) and in `hreflang`: the language only, unless several locales share it. */
+  /** In URLs (`/de/account`) and `hreflang`: just the language, unless several locales share it. */
   slug: string;
   name: string;
   direction: 'ltr' | 'rtl';
 };
 
-/** By BCP 47. A deployment offers those of `lib/config.ts`. */
+/** All locales, by BCP 47 tag. A deployment offers the ones in `lib/config.ts`. */
 export const locales = {
   'en-US': { slug: 'en', name: 'English', direction: 'ltr' },
   'ar-AR': { slug: 'ar', name: 'العربية', direction: 'rtl' },

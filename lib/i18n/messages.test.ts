@@ -9,7 +9,7 @@ type Element = ReturnType<typeof parse>[number];
 
 const all = Object.keys(locales) as Locale[];
 
-/** The elements of a message, those inside plurals as well. */
+/** Lists the elements of a message, including those inside plurals. */
 function listElements(elements: readonly Element[]): Element[] {
   return elements.flatMap((element) =>
     element.type === TYPE.plural || element.type === TYPE.select
@@ -25,7 +25,7 @@ function listArguments(message: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What a plural leaves out of the forms that its language has. */
+/** Lists the plural forms of the language that the message leaves out. */
 function listMissingForms(message: string, locale: Locale): string[] {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return listElements(parse(message)).flatMap((element) => {

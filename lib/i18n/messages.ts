@@ -1,7 +1,7 @@
 import type client from '@/lib/texts/client/en-US.json';
 import type server from '@/lib/texts/server/en-US.json';
 
-/** The English messages as literals: `use-intl` derives keys and arguments from them. */
+/** The English messages as literal types: `use-intl` derives keys and arguments from them. */
 export type ServerMessages = typeof server;
 export type ClientMessages = typeof client;
 
@@ -9,7 +9,7 @@ export type Translated<Messages> = {
   [Key in keyof Messages]: Messages[Key] extends string ? string : Translated<Messages[Key]>;
 };
 
-/** Texts of client components on every page. They have no arguments, because no page loads a formatter. */
+/** Texts of the client components on every page. They take no arguments: no page loads a formatter. */
 export type PageTexts = Translated<
   Pick<ServerMessages, 'connect' | 'walletList' | 'signOut' | 'copy' | 'visitor' | 'errorPage'>
 >;

@@ -16,7 +16,7 @@ const createOwn = (locale: Locale) =>
   createTranslate<Record<keyof typeof messages, string>>(locale, messages);
 const values = { amount: '0xAb', count: 1234.5, when: new Date(0) };
 
-/** What the page itself says. */
+/** Reads the page's own texts. */
 const read = (locale: Locale) =>
   createTranslate<ClientMessages>(
     locale,

@@ -5,13 +5,13 @@ export type Translate<Messages extends Record<string, unknown>> = ReturnType<
   typeof createTranslator<Messages, never>
 >;
 
-/** From right to left, inserted texts are isolated: an address would reorder the words around it. */
+/** Isolates inserted texts in right-to-left languages: an address would reorder the words around it. */
 export function createTranslate<Messages extends Record<string, unknown>>(
   locale: Locale,
   messages: Messages,
 ): Translate<Messages> {
   const translate = createTranslator<Messages, never>({
-    // Amounts and addresses have Latin digits in every language, and so do the numbers beside them.
+    // Amounts and addresses have Latin digits in every language, so the numbers beside them do too.
     locale: `${locale}-u-nu-latn`,
     messages,
   });
@@ -31,7 +31,7 @@ function isolateAll(values: Values): Values {
   );
 }
 
-/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, as `<bdi>` has. */
+/** Wraps a text in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, like `<bdi>`. */
 function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

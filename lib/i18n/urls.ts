@@ -3,9 +3,9 @@ import { type Locale, locales } from '@/lib/i18n/locales';
 export type LocalizedPath = {
   /** Null if the URL names no language. */
   locale: Locale | null;
-  /** The start of every link: `/de`, or nothing. */
+  /** The start of every link: `/de`, or empty. */
   base: string;
-  /** The rest, as in `app/`. */
+  /** The rest of the URL, as `app/` knows it. */
   target: string;
 };
 
@@ -18,7 +18,7 @@ export function splitLocale(target: string, offered: readonly Locale[]): Localiz
   return { locale, base: `/${slug}`, target: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** `/de` and `/account` make `/de/account`; `/de` and `/` make `/de`. */
+/** Joins `/de` and `/account` to `/de/account`, and `/de` and `/` to `/de`. */
 export function joinBase(base: string, path: string): string {
   return base !== '' && /^\/(?:[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
 }

@@ -3,7 +3,7 @@ import { textParts } from '@/lib/cli/text-types';
 import type { Locale } from '@/lib/i18n/locales';
 import { readTexts } from '@/tests/support/all-texts';
 
-/** What the specification prescribes, and what the kit is recognized by: the same to the byte. */
+/** Texts that the specification prescribes and that identify the kit: they match to the byte. */
 const literals: Readonly<Record<string, string>> = {
   'connect.connect': 'Connect Wallet',
   'walletList.title': 'Connect a Wallet',
@@ -65,7 +65,7 @@ const forbidden: Readonly<Record<Locale, readonly RegExp[]>> = {
   'zh-TW': [/^繼續在|消息|發送|獲取|檢測|網絡|賬戶/, /:/],
 };
 
-/** A missing space beside an argument, and in Japanese, one too many. */
+/** Matches a missing space beside an argument, or a superfluous one in Japanese. */
 const misspaced: Partial<Record<Locale, RegExp>> = {
   'hi-IN': /[\p{L}\p{M}]\{\w+\}|\{\w+\}[\p{L}\p{M}]/u,
   'ja-JP': /[ぁ-ヶ一-龠] \{\w+\}|\{\w+\} [ぁ-ヶ一-龠]/,
@@ -74,7 +74,7 @@ const misspaced: Partial<Record<Locale, RegExp>> = {
   'zh-TW': /\p{L}\{\w+\}|\{\w+\}\p{L}/u,
 };
 
-/** Not here, since they are longer: `send.useDemoAccount` and the link `members.passOpen`. */
+/** Leaves out two that are longer: `send.useDemoAccount` and the link `members.passOpen`. */
 const buttonKeys = [
   'account.details account.disconnect account.signIn account.switchNetwork',
   'activity.clear activity.showFewer activity.undo',
@@ -92,10 +92,10 @@ const buttonKeys = [
   'members.add members.ask members.passConnect language.back',
 ].flatMap((line) => line.split(' '));
 
-/** In the labels of buttons, these keep their capitals. */
+/** Names that keep their capitals in button labels. */
 const names = /API|OK|Safe|\{\w+\}/g;
 
-/** Keys of one meaning. */
+/** Pairs of keys with the same meaning. */
 const pairs = [
   ['errors.connectorMissing', 'errors.providerMissing'],
   ['errors.switchFailed', 'errors.chainNotConfigured'],
@@ -104,7 +104,7 @@ const pairs = [
   ['session.unknownText', 'errorPage.unknownText'],
 ] as const;
 
-/** A key of both parts has the same text in both. */
+/** Merges both parts, because a key that is in both has the same text. */
 const readAll = (locale: string) =>
   new Map(textParts.flatMap((part) => [...readTexts(part, locale)]));
 

@@ -3,12 +3,12 @@ import { getReloadMark, reloadIntervalMs } from '@/lib/reload/reload-mark';
 
 const timeoutMs = 5_000;
 
-/** `unreachable`: nothing answers. `outdated`: the visitor has to reload. */
+/** `unreachable`: the server does not respond. `outdated`: the visitor has to reload. */
 export type Recovery = 'reloading' | 'outdated' | 'unreachable';
 
 /**
- * Recovers from a part of the page that could not be loaded. If the server answers, the part's build is gone:
- * the page reloads itself, unless it just did, the visitor has typed, or `isBusy`.
+ * Recovers from a part of the page that failed to load. If the server responds, the part's build is gone.
+ * The page then reloads itself, unless it just did, the visitor has typed, or `isBusy` returns true.
  */
 export async function recoverMissingPart(isBusy = (): boolean => false): Promise<Recovery> {
   if (!(await isServerUp())) return 'unreachable';
@@ -32,7 +32,7 @@ function hasTypedText(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-/** False if this tab reloaded itself already, or cannot remember it: that may be a loop. */
+/** Returns false if this tab has just reloaded itself, or cannot remember it: that may be a loop. */
 function markReload(): boolean {
   try {
     const now = Date.now();

@@ -2,13 +2,13 @@ import { productId } from '@/lib/config';
 import { getReloadMark, reloadIntervalMs } from '@/lib/reload/reload-mark';
 
 /**
- * Reloads, once, a page whose own scripts or styles could not be loaded: their build is gone. Inline, because
- * nothing else of the page may be there. A disabled style sheet is in the page itself
+ * Reloads a page once if its own scripts or styles failed to load, because their build is gone. Inline,
+ * because nothing else of the page may have loaded. Ignores disabled style sheets, which are inlined
  * (lib/server/pipeline/inline-styles.ts).
  *
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
  * of the page are there.
- * Breaks when: it is not set, or set earlier: every first view reloads once, or a dead page stays.
+ * Breaks when: it is not set, or set earlier: every first view reloads once, or a dead page stays dead.
  * Guarded by: tests/e2e/page/rolling.spec.ts › a page whose … are gone reloads itself once, and works once
  * they are back; › a complete page does not reload
  * Can go when: Next handles an initial script that fails to load.

@@ -1,4 +1,4 @@
-/** Has the shape that `useSyncExternalStore` takes. */
+/** Has the shape that `useSyncExternalStore` expects. */
 export type ReadableStore<Value> = {
   get(): Value;
   /** Returns a function that unsubscribes. */
@@ -7,7 +7,7 @@ export type ReadableStore<Value> = {
 
 export type Store<Value> = ReadableStore<Value> & { set(value: Value): void };
 
-/** No library: every first visit downloads this. */
+/** Uses no library, because every first visit downloads this. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ export type AppName = (typeof appNames)[number] | 'other';
 
 export type BenchApp = {
   name: AppName;
-  /** Relative to the project's root, from which the bench is run. */
+  /** Relative to the project's root, where the bench runs. */
   directory: string;
   url: string;
   port: number;
@@ -17,16 +17,16 @@ export type BenchApp = {
   env: Readonly<Record<string, string>>;
 };
 
-/** Away from the test suite's ports, so that both can run at once. */
+/** Avoids the test suite's ports, so that both can run at once. */
 const portOffset = 7_000;
 
-/** The environment of `tests/support/start-chains.ts` for the bench's own chains. */
+/** Environment of `tests/support/start-chains.ts` for the bench's own chains. */
 export const chainsEnv = {
   TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + portOffset}`,
 };
 export const chainsReadyUrl = `http://127.0.0.1:${chainsReadyPort + portOffset}`;
 
-/** A local chain for each of the deployment's: chain id → port. */
+/** A local chain for each chain of the deployment: chain id → port. */
 export const benchChainPorts: ReadonlyMap<number, number> = new Map(
   config.chains.map(({ id }) => [id, getChainPort(id) + portOffset]),
 );
@@ -50,7 +50,7 @@ export const benchApps: Readonly<Record<(typeof appNames)[number], BenchApp>> = 
   portico: describePortico(place('portico', 2), '.'),
 };
 
-/** Another checkout of Portico, with its own packages and its own store. */
+/** Describes another checkout of Portico, with its own packages and its own store. */
 export function describeOther(directory: string): BenchApp {
   return describePortico(place('other', 3), directory);
 }
@@ -66,7 +66,7 @@ function describePortico(placed: ReturnType<typeof place>, directory: string): B
       WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
       DATA_DIR: resolve('test-results', 'data', `bench-${placed.port}`),
       LOG_LEVEL: 'warn',
-      // The bench asks for sessions as fast as one client never would.
+      // The bench requests sessions faster than one client ever would.
       RATE_LIMIT_SCALE: '999999',
       // No load balancer stands in front.
       DRAIN_SECONDS: '0',

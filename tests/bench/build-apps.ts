@@ -9,7 +9,7 @@ import { baseEnv } from '@/tests/bench/processes';
 
 const unhashed = ['.next', 'next-env.d.ts', 'node_modules'];
 
-/** The `next` of the app's own packages, or of the project around it. */
+/** Returns the path of `next` in the app's own packages, or in the project around it. */
 export function getNextPath(directory: string): string {
   return createRequire(resolve(directory, 'package.json')).resolve('next/dist/bin/next');
 }
@@ -33,7 +33,7 @@ export function buildApp(app: BenchApp): void {
   if (!isPortico) writeFileSync(mark, hash);
 }
 
-/** By the files of the fixture apps, which share some, the versions of their packages, and the environment. */
+/** Hashes all fixture apps' files (they share some), their packages' versions, and the environment. */
 function hashApp({ directory, buildEnv }: BenchApp): string {
   const hash = createHash('sha256').update(JSON.stringify(buildEnv));
   for (const path of ['package-lock.json', ...listFiles(dirname(directory))]) {

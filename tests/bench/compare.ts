@@ -7,17 +7,17 @@ import type { GetPid, Pace } from '@/tests/bench/server/measure-rate';
 import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
 import { formatCells, median } from '@/tests/bench/table';
 
-/** Times the other's rate. */
+/** Smallest allowed ratio of our rate to the other's. */
 const least = 0.95;
 
-/** Until the engine has compiled what runs often. */
+/** Long enough for the engine to compile the hot code. */
 const atFirst: Pace = { warmUp: { amount: 1_500 }, measured: { amount: 150 } };
-/** Short turns, so that other work on the machine falls on both alike. */
+/** Short turns, so that other work on the machine affects both alike. */
 const inTurns: Pace = { warmUp: { amount: 20 }, measured: { amount: 150 } };
 
 /**
- * A table of the server's rates, of this checkout and another. A ratio is the median of the turns' own
- * ratios: a slow turn changes both of its rates, and not its ratio.
+ * Returns a table of the server's rates for this checkout and another one. The ratio is the median of the
+ * turns' ratios, because a slow turn changes both of its rates but not their ratio.
  */
 export async function compare(
   served: readonly BenchApp[],

@@ -12,7 +12,7 @@ const most = (times: number, of: AppName): Limit => ({ kind: 'at most', times, o
 const least = (times: number, of: AppName): Limit => ({ kind: 'at least', times, of });
 const mostOf = (value: number): Limit => ({ kind: 'at most', value });
 
-/** The rows of the table, in its order. */
+/** The rows of the table, in order. */
 export const figures = {
   firstPaint: {
     label: 'start → first contentful paint, stranger',

@@ -3,11 +3,11 @@ import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
 import { type FigureId, isFigureId, type Sample } from '@/tests/bench/figures';
 import type { Options } from '@/tests/bench/options';
 
-/** How many times slower than the machine the browser's processor is. */
+/** Factors by which the browser's processor is slower than the machine. */
 export const slowdowns = [4, 12] as const;
 export type Slowdown = (typeof slowdowns)[number];
 
-/** Gives a sample of some figures of an app each time. */
+/** Returns one sample of some figures of an app per call. */
 export type Measurement = {
   name: string;
   apps: readonly AppName[];
@@ -24,8 +24,8 @@ export type Samples = ReadonlyMap<FigureId, ReadonlyMap<AppName, readonly number
 const attempts = 3;
 
 /**
- * Takes turns: each app is measured once before the next run begins, so that a slow minute of the machine
- * falls on all of them. Returns nothing for a measurement that `options` leave out.
+ * Measures each app once before the next run begins, so that a slow minute of the machine affects all of
+ * them. Returns an empty map for a measurement that `options` exclude.
  */
 export async function takeSamples(
   { name, apps, runs, measure }: Measurement,
@@ -49,7 +49,7 @@ export async function takeSamples(
   return samples;
 }
 
-/** Browsers under load lose a page now and then. */
+/** Retries, because browsers under load lose a page now and then. */
 async function retry(name: string, measure: () => Promise<Sample>): Promise<Sample> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {

@@ -17,7 +17,7 @@ export type Options = {
   against: string | null;
 };
 
-/** Ends the program with the usage when the flags are wrong. */
+/** Prints the usage and exits if the flags are wrong. */
 export function parseOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({

@@ -12,7 +12,7 @@ type StartOptions = {
   directory?: string;
 };
 
-/** Starts a program and waits until its URL answers. It ends with the bench at the latest. */
+/** Starts a program and waits until its URL responds. The program ends with the bench at the latest. */
 export async function startProcess(
   command: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function startProcess(
   return { pid: child.pid, stop };
 }
 
-/** Nothing of the developer's shell but what finds programs. */
+/** Returns an environment that takes from the developer's shell only what finds programs. */
 export function baseEnv(): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -52,7 +52,7 @@ export function baseEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** For the very end: asks all to end and does not wait. */
+/** Signals all programs to end without waiting, for the very end of the bench. */
 export function endProcesses(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -74,7 +74,7 @@ async function bench(servers: Servers, loadBefore: number): Promise<void> {
   for (const slowdown of slowdowns) {
     all.set(slowdown, await takeAll(inBrowser.map((measure) => measure(browser, slowdown))));
   }
-  // The server's figures need both cores.
+  // The server measurements need both cores.
   await browser.close();
   const ofServer = [measurePages(servers.getPid), measureSignIns(servers.getPid)];
   const ofMemory = options.quick ? [] : [measureMemory(servers.restartCollectable)];

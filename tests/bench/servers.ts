@@ -16,7 +16,7 @@ export type Servers = ReturnType<typeof createServers>;
 
 const collector = pathToFileURL(join('tests', 'bench', 'server', 'collect-garbage.mjs')).href;
 
-/** The servers of the apps, at most one of each at a time. */
+/** Manages the apps' servers, at most one per app at a time. */
 export function createServers() {
   const started = new Map<AppName, Started>();
   return {
@@ -24,7 +24,7 @@ export function createServers() {
       started.set(app.name, await startApp(app, []));
     },
 
-    /** Replaces the running server by one that collects its garbage on SIGUSR2. Returns its process id. */
+    /** Replaces the running server with one that collects garbage on SIGUSR2. Returns its process id. */
     async restartCollectable(app: BenchApp): Promise<number> {
       await started.get(app.name)?.stop();
       const server = await startApp(app, ['--import', collector]);
@@ -42,18 +42,18 @@ export function createServers() {
 
 async function startApp(app: BenchApp, nodeArgs: readonly string[]): Promise<Started> {
   await requireFree(app.port);
-  // The sessions of earlier benches would weigh on this one.
+  // Sessions of earlier benches would slow this one down.
   const { DATA_DIR: dataDir } = app.env;
   if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
   return startProcess(process.execPath, [...nodeArgs, getNextPath(app.directory), 'start'], {
     directory: app.directory,
     readyUrl: app.url,
-    // By this flag Next leaves .env files alone.
+    // This flag makes Next ignore .env files.
     env: { PORT: `${app.port}`, __NEXT_PROCESSED_ENV: 'true', ...app.env },
   });
 }
 
-/** A local node for each chain of the deployment. */
+/** Starts a local node for each chain of the deployment. */
 export async function startChains(): Promise<Started> {
   for (const port of benchChainPorts.values()) await requireFree(port);
   const ids = [...benchChainPorts.keys()].map(String);

@@ -3,16 +3,16 @@ import type { AppName } from '@/tests/bench/bench-apps';
 import { type Figure, figures, isFigureId } from '@/tests/bench/figures';
 import { type Samples, type Slowdown, slowdowns } from '@/tests/bench/measurement';
 
-/** By the slowdown of the browser's processor; null for the server's figures. */
+/** Samples by slowdown of the browser's processor; null for the server's figures. */
 export type AllSamples = ReadonlyMap<Slowdown | null, readonly Samples[]>;
 
-/** A column for each of `apps`, and a row for each limit. */
+/** Returns a table with a column per app and a row per limit. */
 export function formatTable(all: AllSamples, apps: readonly AppName[]): string {
   const rows = Object.keys(figures)
     .filter(isFigureId)
     .flatMap((id) =>
       [...slowdowns, null].flatMap((slowdown) => {
-        // Two measurements may give one figure, for different apps.
+        // Two measurements may supply the same figure for different apps.
         const values = new Map(
           (all.get(slowdown) ?? []).flatMap((samples) => [...(samples.get(id) ?? [])]),
         );
@@ -67,14 +67,14 @@ function format(unit: Figure['unit'], value: number | undefined): string {
   return value === undefined ? '' : formats[unit](value);
 }
 
-/** For an even number of values, the lower of the two in the middle: one that was measured. */
+/** Returns the lower of the two middle values for an even number of values, so a value that was measured. */
 export function median(values: readonly number[]): number {
   const value = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
   if (value === undefined) throw new Error('no values');
   return value;
 }
 
-/** When and on what the figures were taken. */
+/** Describes the date and the machine of the figures. */
 export function describeMachine(chromiumVersion: string | null, loadBefore: number): string {
   const { length: cores, 0: first } = cpus();
   return [
@@ -86,7 +86,7 @@ export function describeMachine(chromiumVersion: string | null, loadBefore: numb
   ].join(' · ');
 }
 
-/** How many programs wanted a core in the last minute: much more than 0 makes times worthless. */
+/** Returns how many programs wanted a core in the last minute: much more than 0 makes times worthless. */
 export function readLoad(): number {
   return loadavg()[0] ?? 0;
 }

@@ -40,7 +40,7 @@ describe.each(findEngines())('$name', (engine) => {
       await visitor.pressButton('Disconnect');
       await visitor.untilDisconnected();
       await expect.poll(() => owner.connectedOrigins.size).toBe(0);
-      // The wallet is left before the session has ended.
+      // The page disconnects the wallet before the session has ended.
       await expect.poll(() => visitor.readAll()).not.toContain(owner.address);
     });
   });

@@ -13,12 +13,12 @@ import { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
 
 /**
- * `tsx tests/fork/find-name.ts <name> <id>`: looks for the old name in what a fork builds, serves, stores and
- * logs. It must find the fork's own name there, else nothing was searched.
+ * `tsx tests/fork/find-name.ts <name> <id>`: looks for the old name in everything that a fork builds, serves,
+ * stores and logs. It must find the fork's own name there; otherwise it searched nothing.
  */
 const old = process.argv.slice(2).map((name) => name.toLowerCase());
 
-/** Description → text that is searched. */
+/** Description → text to search. */
 const found = new Map<string, string>();
 const token = 'a-token-for-the-fork';
 const stopChains = await startChains();

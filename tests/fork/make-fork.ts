@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { WalletId } from '@/lib/wallets';
 
-/** What a team changes. Chains are named as in `viem/chains`. */
+/** The values that a team changes. Chains are named as in `viem/chains`. */
 export type Fork = {
   name: string;
   id: string;
@@ -13,7 +13,7 @@ export type Fork = {
   chains: readonly string[];
   testChains: readonly string[];
   wallets: readonly WalletId[];
-  /** Those of `lib/config.ts` where there are none. */
+  /** Defaults to the languages of `lib/config.ts`. */
   languages?: readonly [Locale, ...Locale[]];
   brand: readonly Edit[];
 };
@@ -44,7 +44,7 @@ export const lender: Fork = {
   ],
 };
 
-/** As few chains as the tests need, without Ethereum, one language, and a long name. */
+/** The fewest chains that the tests allow, without Ethereum, one language, and a long name. */
 export const market: Fork = {
   name: 'Tidepool Markets',
   id: 'tidepool',
@@ -60,7 +60,7 @@ export const market: Fork = {
   brand: [],
 };
 
-/** The edits of docs/fork.md. */
+/** Lists the edits in docs/fork.md. */
 function listEdits({
   name,
   id,
@@ -84,7 +84,7 @@ function listEdits({
     { file, from: /(?<=^const name = )'[^']*'/m, to: quote(name) },
     { file: 'package.json', from: /(?<="name": )"[^"]*"/, to: JSON.stringify(id) },
     editDescription('package.json'),
-    // As `npm install` writes it.
+    // Written by `npm install` in a real fork.
     ...[/(?<=^ {2}"name": )"[^"]*"/m, /(?<="packages": \{\s+"": \{\s+"name": )"[^"]*"/].map(
       (from) => ({ file: 'package-lock.json', from, to: JSON.stringify(id) }),
     ),
@@ -119,7 +119,7 @@ function listEdits({
 const quote = (text: string) => `'${text}'`;
 const quoteAll = (names: readonly string[]) => names.map(quote).join(', ');
 
-/** Copies the tree and its packages, and applies the edits. */
+/** Copies the tree and its packages, then applies the edits. */
 export function makeFork(folder: string, fork: Fork): void {
   const listed = execFileSync('git', [
     'ls-files',
@@ -137,7 +137,7 @@ export function makeFork(folder: string, fork: Fork): void {
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(file, target);
   }
-  // Links, where the disk is the same: the packages are half a gigabyte.
+  // Hard links, which need the same disk, because the packages take half a gigabyte.
   execFileSync('cp', ['-RPl', 'node_modules', join(folder, 'node_modules')]);
   for (const edit of listEdits(fork)) apply(folder, edit);
 }

@@ -6,7 +6,7 @@ import { type Fork, lender, makeFork, market } from '@/tests/fork/make-fork';
 
 /**
  * `npm run test:fork [-- acme-lend|tidepool]`: makes forks of this tree, builds and tests each, and looks for
- * our name in what it serves, stores and logs. The folder of a fork that failed is kept.
+ * our name in everything it serves, stores and logs. The folder of a failed fork is kept.
  */
 type Step = readonly string[];
 
@@ -57,7 +57,7 @@ const passed = chosen.filter(({ fork, steps }) => prove(fork, steps));
 process.exitCode = chosen.length > 0 && passed.length === chosen.length ? 0 : 1;
 
 function prove(fork: Fork, steps: readonly Step[]): boolean {
-  // Beside this tree, so that packages can be linked.
+  // Next to this tree, so that packages can be hard-linked.
   const folder = mkdtempSync(join(process.cwd(), '..', 'fork-'));
   makeFork(folder, fork);
   const failed = steps.filter((step) => !run(fork, folder, step));

@@ -3,7 +3,7 @@ import type { Deployment } from '@/tests/http/support/server';
 import { query, withRedis } from '@/tests/http/support/stored';
 
 const { signIn, session } = config;
-/** For which the store keeps a record that nobody comes back to. */
+/** Time for which the store keeps a record that nobody comes back to. */
 const lifetimesMs = {
   nonce: (signIn.nonceLifetime + 60) * 1000,
   session: session.idleLifetime * 1000,
@@ -12,7 +12,7 @@ const lifetimesMs = {
   hits: 24 * 60 * 60 * 1000,
 } as const;
 
-/** Takes a share of its lifetime from each record, except those of `visitors`, who come back. */
+/** Takes a share of its lifetime from each record, except for the records of returning `visitors`. */
 export async function ageStore(
   server: Deployment,
   share: number,

@@ -6,7 +6,7 @@ type BadRequest = (browser: Browser) => Promise<Answer>;
 const json = { 'content-type': 'application/json' };
 const callback = '/api/auth/callback/credentials';
 
-/** What a server must refuse with a 4xx, each from a browser that nobody else uses. */
+/** Requests that a server must refuse with a 4xx, each from a browser that nobody else uses. */
 export const badRequests: readonly BadRequest[] = [
   async (browser) => {
     const { text, nonce } = await browser.message(createAccount());

@@ -5,11 +5,11 @@ import { takeDown } from '@/tests/http/support/take-down';
 
 const longestOutageMs = 10_000;
 const flapIntervalMs = 4_000;
-/** Until everything that waited for a fault has been answered. */
+/** Time after a fault until every request that waited for it has a response. */
 const aftermathMs = 12_000;
 const working = { isDown: false, isSilent: false };
 
-/** Takes the store down twice and lets the node flap, spread over the time of the soak. */
+/** Takes the store down twice and makes the node flap, spread over the soak's duration. */
 export class Faults {
   #faultyUntil = 0;
   restarts = 0;
@@ -38,7 +38,7 @@ export class Faults {
     Object.assign(this.node, working);
   }
 
-  /** Redis is ended and started again; the file's lock for writers is held. */
+  /** Stops Redis and starts it again, or holds the file's write lock. */
   async #restartStore(outage: number, report: (text: string) => void): Promise<void> {
     report(`the store goes down for ${(outage / 1000).toFixed(0)} s`);
     this.#note(outage);
@@ -57,7 +57,7 @@ export class Faults {
     report('the store is back');
   }
 
-  /** The node answers, hangs up or says nothing, in turns. */
+  /** Alternates between a working node and one that hangs up or stays silent. */
   #flap(): void {
     const isUp = !this.node.isDown && !this.node.isSilent;
     const fault = Math.random() < 0.5 ? { isDown: true } : { isSilent: true };

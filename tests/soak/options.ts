@@ -9,7 +9,7 @@ const usage = `Usage: npm run soak [-- flags]
 
 export type SoakOptions = { minutes: number; visitors: number; store: StoreKind };
 
-/** Ends the program with the usage when the flags are not right. */
+/** Prints the usage and exits if the flags are wrong. */
 export function parseOptions(args: string[]): SoakOptions {
   try {
     const { values } = parseArgs({

@@ -61,7 +61,7 @@ try {
   const addresses = visitors.map(({ address }) => address);
   report(`${visitors.length} visitors for ${options.minutes} min, on ${options.store}`);
   const storeSizes = new Sizes();
-  // A record's whole lifetime passes in a tenth of the soak, so that most of it is level.
+  // A record's whole lifetime passes in a tenth of the soak, so the store is level for most of it.
   const sampleStore = async () => {
     const share = (10 * sampleIntervalMs) / length;
     await ageStore(server, share, addresses);
@@ -85,7 +85,7 @@ try {
     ...visitors.map((visitor) => visitor.live()),
   ]);
   await sampling;
-  // Everything that waited for store or node has had its answer then.
+  // After the faults, everything that waited for the store or a node has its response.
   while (faults.isFaulty()) await wait(200);
   await Promise.all(visitors.map((visitor) => visitor.finish()));
   for (const line of instance.output().split('\n')) {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readMemory } from '@/tests/bench/server/process-usage';
 import { median } from '@/tests/bench/table';
 
-/** Between a third of the time and its end. */
+/** Largest factor between a third of the time and the end. */
 const growthLimit = 1.15;
-/** For the collector. */
+/** Time for the garbage collector. */
 const settleMs = 500;
 
-/** Sizes of one thing, in the order of time. */
+/** Sizes of one thing, in chronological order. */
 export class Sizes {
   readonly #samples: number[] = [];
 
@@ -15,7 +15,7 @@ export class Sizes {
     this.#samples.push(bytes);
   }
 
-  /** The first third is warming up. */
+  /** Compares sizes without the first third, which is warm-up. */
   toRow(name: string): readonly [string, string, string, boolean] {
     const rest = this.#samples.slice(Math.floor(this.#samples.length / 3));
     const share = Math.max(1, Math.ceil(rest.length / 4));
@@ -32,7 +32,7 @@ export class Sizes {
   }
 }
 
-/** What a server holds once its garbage is collected. */
+/** Returns the bytes that a server holds after garbage collection. */
 export async function readSettledMemory(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   await wait(settleMs);

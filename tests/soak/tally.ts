@@ -1,4 +1,4 @@
-/** In the order of the table. */
+/** Lines in the order of the table. */
 const lines = {
   requests: { text: 'requests' },
   signIns: { text: 'sign-ins that were confirmed' },

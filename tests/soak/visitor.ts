@@ -13,18 +13,18 @@ const badShare = 0.05;
 export type World = {
   appUrl: string;
   tally: Tally;
-  /** Whether store or nodes are down, or were a moment ago. */
+  /** Reports whether the store or a node is down, or was a moment ago. */
   isFaulty(): boolean;
   isOver(): boolean;
 };
 
-/** `unknown` after an answer that leaves open what was done. */
+/** `unknown` after a response that leaves open whether the request took effect. */
 type Standing = 'out' | 'in' | 'unknown';
 
 const errorBody = z.object({ error: z.object({ code: z.string() }) });
 const sessionBody = z.object({ address: z.string().optional() });
 
-/** Comes and goes in one browser until the soak is over. */
+/** A visitor who comes and goes in one browser until the soak is over. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #account = createAccount();
@@ -50,7 +50,7 @@ export class Visitor {
     }
   }
 
-  /** Reads the session once more, when all faults are over. */
+  /** Reads the session once more after all faults. */
   async finish(): Promise<void> {
     await this.#read();
   }
@@ -67,7 +67,7 @@ export class Visitor {
 
   async #look(): Promise<void> {
     const answer = await this.#browser.send('/');
-    // While the store is down the page shows a stranger, and says nothing wrong.
+    // While the store is down, the page treats visitors as strangers, and that is correct.
     if (answer.status !== 200) this.#takeRefusal(answer, '/');
   }
 
@@ -105,7 +105,7 @@ export class Visitor {
       const id = answer.headers.get('x-request-id');
       tally.count('refused', `${this.isContract ? 'contract' : 'key'}, request ${id}`);
     } else {
-      // A store that went down in the middle may have taken it.
+      // A store that went down in the middle may have stored the session.
       this.#standing = 'unknown';
       this.#takeRefusal(answer, 'sign-in', [409]);
     }
@@ -125,7 +125,7 @@ export class Visitor {
   async #misbehave(): Promise<void> {
     const send = badRequests[Math.floor(Math.random() * badRequests.length)];
     const answer = await send?.(new Browser(this.world.appUrl)).catch((error: unknown) => {
-      // The nonce that it starts with cannot be had while the store is down.
+      // The request starts with a nonce, which the server cannot issue while the store is down.
       if (!this.world.isFaulty()) throw error;
     });
     if (!answer) return;
@@ -151,7 +151,7 @@ export class Visitor {
 /** Signs in new accounts, which never come back, until the soak is over. */
 export async function sendPassersBy({ appUrl, tally, isFaulty, isOver }: World): Promise<void> {
   while (!isOver()) {
-    // There is no nonce while the store is down.
+    // The server issues no nonces while the store is down.
     const status = await new Browser(appUrl).signIn().then(
       ({ answer }) => answer.status,
       () => null,

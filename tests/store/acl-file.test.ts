@@ -14,7 +14,7 @@ const password = 'a-long-password';
 const read = (name: string) => readFileSync(name, 'utf8');
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
 
-/** The very lines that operators are given. */
+/** The exact lines that operators copy. */
 const guide = read('docs/store.md');
 const lineOfUser = find(guide, /^ACL SETUSER (\S+ on .+)$/m);
 const documented = `${find(guide, /^(user default .+)$/m)}
@@ -30,7 +30,7 @@ async function askWithoutPassword(url: string): Promise<unknown> {
     enableReadyCheck: false,
     disableClientInfo: true,
   });
-  // Is what the command rejects with, too.
+  // The command rejects with the same error.
   redis.on('error', () => undefined);
   try {
     return await redis.ping();
@@ -58,7 +58,7 @@ it.runIf(findRedisServer() !== null).each([
       const before = open();
       for (const session of sessions) {
         expect(await enter(before, session)).toBe(true);
-        // What scripts write takes another way into Redis' log than what commands do.
+        // Writes from scripts reach Redis's log on another path than writes from commands.
         await before.touchSession(session.id, session.lastSeenAt + 1, inMs(60_000));
         await hit(before, session.id, 1, 60_000);
       }

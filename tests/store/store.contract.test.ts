@@ -34,14 +34,14 @@ import {
 
 const all = { offset: 0, limit: 100 };
 
-/** A moment of Redis's clock, or the store's, is over: theirs is this machine's. */
+/** Waits until `time` has passed. Redis and the store use this machine's clock too. */
 async function untilPast(time: number): Promise<void> {
   await expect.poll(() => Date.now()).toBeGreaterThan(time);
 }
 
 /**
- * Does this with an end that is soon, until it was done before that: with ever more time, so on the
- * slowest machine too. Gives the end, in milliseconds since 1970.
+ * Retries `attempt` with an end in the near future until it succeeds before that end. Each try has more
+ * time, so this works on slow machines too. Returns the end, in milliseconds since 1970.
  */
 async function beforeItsEnd(attempt: (end: number) => Promise<boolean>): Promise<number> {
   for (let ms = 100; ; ms *= 2) {
@@ -369,7 +369,7 @@ if (given !== undefined || findRedisServer() !== null || process.env.CI === 'tru
 
 const openRedis = (url: string) => createRedisStore(toRedisSettings(url), () => undefined);
 
-/** Runs `work` beside something that is started, and stops it. */
+/** Runs `work` with something that it starts first and stops afterwards. */
 async function using<Started extends { stop(): unknown }>(
   starting: Promise<Started>,
   work: (started: Started) => Promise<void>,
@@ -479,7 +479,7 @@ if (findRedisServer() !== null) {
 
   it('Redis: a sign-in that fails at any step cannot be repeated and leaves no unlisted session', () =>
     using(startRedis(testPort(3200)), async ({ url }) => {
-      // Each may do one thing less: the sign-in ends there, as if the process did.
+      // Each user lacks one command, so the sign-in stops there as if the process had died.
       for (const command of ['zadd', 'hset', 'zrange', 'hget', 'del', 'zrem']) {
         await addUser(url, `on >word ~* +@all -${command}`);
         const store = openRedis(url);
@@ -493,7 +493,7 @@ if (findRedisServer() !== null) {
           .catch((error: unknown) => error);
         expect([command, result]).toEqual([command, expect.any(StoreError)]);
         expect([command, await enter(store, createRecord(), nonceHash)]).toEqual([command, false]);
-        // What is stored of it is found by its account.
+        // If the session was stored, it is listed for its account.
         const { sessions } = await store.listSessions(old.account, all);
         const isKept = (await store.getSession(session.id)) !== null;
         expect([command, sessions.some(({ id }) => id === session.id)]).toEqual([command, isKept]);

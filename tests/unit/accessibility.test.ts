@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listFiles } from '@/tests/support/list-files';
 import { formatReference, isThere, parseReferences } from '@/tests/support/references';
 
-/** Of WCAG 2.2 at the levels A and AA; 4.1.1 is gone. @see https://www.w3.org/TR/WCAG22/ */
+/** Criteria of WCAG 2.2 at levels A and AA, which dropped 4.1.1. @see https://www.w3.org/TR/WCAG22/ */
 const criteria = [
   '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5',
   '1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13',
@@ -47,7 +47,7 @@ test('every fault of the kit names its criterion, and its patch or why it is sti
   expect(named.filter((name) => !patches.some((text) => text.includes(name)))).toEqual([]);
 });
 
-/** Every field, by the form and its label in the code: each is of a network, a token, a transfer or a note. */
+/** Every field, by its form and its label in the code. Each is for a network, token, transfer or note. */
 const fields = [
   'members/note-form.tsx: texts.note',
   "network/network-fact.tsx: t('account.chooseNetwork')",
@@ -72,7 +72,7 @@ test('only the listed fields exist: none is about the visitor, and none repeats 
       return `${file}: ${label.exec(attributes)?.[1]}`;
     }),
   );
-  // What all text fields and selects are made of.
+  // All text fields and selects are built from this file.
   const isMadeOf = (it: string) => it.startsWith('ui/field.tsx');
   expect(found.filter((it) => !isMadeOf(it)).toSorted()).toEqual(fields.toSorted());
 });

@@ -16,7 +16,7 @@ test('the production build type-checks the product but no tests', () => {
     .files.map((file) => join('app', file));
   expect(files).toEqual(expect.arrayContaining(['app/layout.tsx', 'lib/config.ts']));
   expect(files.filter((file) => /^tests\/|\.test\.tsx?$/.test(file))).toEqual([]);
-  // Nor is one imported, which would be checked as well.
+  // An imported test would be checked as well, so nothing imports one.
   const ofTests = /(?:from|import)\s*\(?\s*['"](?:@\/tests\/|[^'"]*\.test['"])/;
   expect(files.filter((file) => ofTests.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

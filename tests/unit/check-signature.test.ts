@@ -13,7 +13,7 @@ const output = z.object({
     }),
   }),
 });
-/** For the oldest chains; without a trailer that depends on comments. */
+/** Supports the oldest chains, and omits the metadata trailer, which depends on comments. */
 const settings = {
   evmVersion: 'london',
   optimizer: { enabled: true, runs: 1 },

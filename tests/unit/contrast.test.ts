@@ -8,14 +8,14 @@ const surfaces = ['surface', 'surface-raised', 'surface-sunken'] as const;
 const on = (text: string, ...backgrounds: readonly string[]) =>
   backgrounds.map((background) => [text, background] as const);
 
-/** Text and what it stands on. */
+/** Text colours with the backgrounds they appear on. */
 const texts = [
   ...['text', 'text-muted', 'accent', 'danger', 'success'].flatMap((it) => on(it, ...surfaces)),
   ...on('accent-text', 'accent', 'accent-hover'),
   ...on('accent', 'accent-soft'),
   ...on('danger-text', 'danger-strong'),
 ];
-/** What shows where a field is, what is wrong with it, and where the focus is. */
+/** Colours that mark fields, errors and focus. */
 const marks = ['text-muted', 'danger', 'accent'].flatMap((it) => on(it, ...surfaces));
 
 const allSheets = listFiles(['app', 'components'], /\.css$/).map((path) => ({
@@ -31,7 +31,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21. @see WCAG 1.4.3 */
+/** Returns the contrast ratio, from 1 to 21. @see WCAG 1.4.3 */
 function contrast(
   theme: Readonly<Record<string, string>>,
   pair: readonly [string, string],
@@ -66,14 +66,14 @@ test('style sheets use only measured tokens for text and backgrounds', () => {
         ([, token = '']) => ({ path, token }),
       ),
     );
-  // Aliases of their own.
+  // The demo has its own aliases.
   const isOwn = ({ token }: { token: string }) => token.startsWith('demo-');
   const measured =
     (at: 0 | 1) =>
     ({ token }: { token: string }) =>
       texts.some((pair) => pair[at] === token);
   const colors = find('color').filter((it) => !isOwn(it));
-  // The page below a dialog has no text that is read.
+  // Nobody reads text on the page below a dialog.
   const backgrounds = find('background').filter(
     (it) => !isOwn(it) && it.token !== 'overlay' && it.token !== 'surface-below-overlay',
   );

@@ -8,7 +8,7 @@ vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.f
 const { POST } = await import('@/app/api/csp-report/route');
 const { runInRequest } = await import('@/lib/server/telemetry/request-context');
 
-/** After the pipeline. */
+/** Calls the route as the pipeline does. */
 const handleCspReport = (request: NextRequest) =>
   runInRequest({ id: 'a-request' }, () => POST(request, undefined));
 

@@ -21,12 +21,12 @@ const dashboard = z
   .parse(JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')));
 
 const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-/** The metrics that a query names: of ours behind the variable, and of Node's. */
+/** Metrics that a query names: ours, after the prefix variable, and Node's. */
 const used = expressions
   .map((expr) => expr.replaceAll(`\${prefix}`, metricPrefix))
   .flatMap((expr) => [...expr.matchAll(/\b(\w+)\{/g)].map(([, name = '']) => name));
 
-/** As they are in the text of `/api/metrics`: a histogram is three. */
+/** Series as `/api/metrics` lists them: a histogram has three. */
 const series = getMetrics()
   .registry.getMetricsAsArray()
   .flatMap(({ name, ...metric }) =>

@@ -70,9 +70,9 @@ const deployments = findAll(read('docs/deploy.md'), /^```yaml\n([\s\S]*?)^```/gm
     return parsed.success ? [parsed.data.spec.template.spec] : [];
   });
 
-/** Seconds that a server may take once it is asked to end. */
+/** Seconds that a server may take to stop. */
 const longestStop = config.shutdown.drain + config.shutdown.finish;
-/** Of Next's own server: where it listens. */
+/** Adds `HOSTNAME`, the address that Next's own server listens on. */
 const known = new Set([...Object.keys(envSchema.shape), 'HOSTNAME', 'NEXT_TELEMETRY_DISABLED']);
 const findUnknown = (names: readonly string[]) => names.filter((name) => !known.has(name));
 
@@ -139,7 +139,7 @@ test('the operator’s environment does not change the values that the systemd u
   const [command = ''] = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
   expect(command).toMatch(/ \/usr\/bin\/node server\.js$/);
   const [program = '', ...pins] = command.replaceAll('%i', '3000').split(' ').slice(0, -2);
-  // As systemd does: EnvironmentFile= wins over Environment=.
+  // In systemd, EnvironmentFile= wins over Environment=.
   const env = {
     NODE_ENV: 'development',
     ...{ HOSTNAME: '0.0.0.0', PORT: '1', DATA_DIR: '.data' },
@@ -218,7 +218,7 @@ test('the servers’ Redis user has exactly the permissions that docs/store.md l
   expect(told.length).toBeGreaterThan(20);
   const compose = read('deploy/compose.yaml');
   expect(rules(compose, /^ *user app on .*$/m)).toEqual(told);
-  // Protected mode would refuse the servers, which are on other machines.
+  // Protected mode would refuse the servers, which run on other machines.
   for (const option of ['--protected-mode no', 'noeviction', '--appendonly yes']) {
     expect(compose).toContain(option);
   }

@@ -18,7 +18,7 @@ const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, ''
 const findAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The anchors that GitHub gives a document's headings. */
+/** Returns the anchors that GitHub generates for a document's headings. */
 function readAnchors(text: string): string[] {
   return findAll(withoutFences(text), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -44,7 +44,7 @@ const folders = /^(?:app|components|lib|tests|docs|public|deploy)\//;
 const topLevel =
   /^(?:README\.md|LICENSE|instrumentation\.ts|package(?:-lock)?\.json|tsconfig\.json|\.env\.example|\.biome\.jsonc|\.ci\/.+|[a-z-]+\.config\.[a-z]+)$/;
 
-/** Up to the first part that stands for several, as in `tests/e2e/<topic>/`. */
+/** Finds missing paths. Checks each up to the first placeholder, as in `tests/e2e/<topic>/`. */
 function findMissingPaths(text: string): string[] {
   return findAll(withoutFences(text), /`([^`\n]+)`/g)
     .filter((path) => !/\s/.test(path) && (folders.test(path) || topLevel.test(path)))
@@ -55,7 +55,7 @@ function findMissingPaths(text: string): string[] {
     });
 }
 
-/** Where the flags of our own commands are told, and the folder that the names after a stage are of. */
+/** Files that document our commands' flags. `stages` has the folder for the names after a stage. */
 const usages: Readonly<Record<string, string>> = {
   test: 'tests/run.ts',
   bench: 'tests/bench/options.ts',
@@ -101,7 +101,7 @@ const sources = listFiles(['components', 'lib'], /\.tsx?$/)
   .concat(read('next.config.mjs'), read('deploy/assemble.mjs'))
   .join('\n');
 
-/** Names in the first column of the tables of what we rely on. */
+/** Finds unknown names in the first column of the tables of internals that we rely on. */
 function findUnknownNames(text: string): string[] {
   return findAll(text, /^\| ([^|]+) \|/gm)
     .flatMap((cell) => findAll(cell, /`([\w.]+)`/g))

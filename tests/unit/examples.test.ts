@@ -5,7 +5,7 @@ const docs = ['behind-the-door', 'gates', 'wagmi-on-your-pages']
   .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
   .join('\n');
 
-/** The code blocks of a document that name a file and a region of it: "```ts app/x.ts#region". */
+/** Returns a document's code blocks that name a region of a file: "```ts app/x.ts#region". */
 function readBlocks(text: string) {
   return [...text.matchAll(/^```\w+ (\S+)#([\w-]+)\n([\s\S]*?)^```$/gm)].map(
     ([, file = '', region = '', code = '']) => ({ file, region, code }),

@@ -105,7 +105,7 @@ function approveSession(id: number): Promise<unknown> {
   return phone.approve({ id, namespaces: { eip155 } });
 }
 
-/** For what the wallet supports of the request. */
+/** Signs the part of the request that the wallet supports. */
 async function sign(
   { params }: Request,
   { chainId = 1, account = owner.address as Address, signer = owner } = {},
@@ -166,7 +166,7 @@ test('a wallet that supports only sessions connects with the same QR code and si
 test('two requests with one id are sent again, and a wallet that supports only sessions connects', async () => {
   const { client } = page.signer;
   const authenticate = client.authenticate.bind(client);
-  // Once in a thousand, two ids of the second call would be one by chance.
+  // Without this, the two ids of the second call would collide once in a thousand runs.
   let draws = 0;
   const dice = vi.spyOn(Math, 'random').mockImplementation(() => (draws++ % 1_000) / 1_000);
   const asked = vi.spyOn(client, 'authenticate').mockImplementationOnce(async (options) => {
@@ -182,7 +182,7 @@ test('two requests with one id are sent again, and a wallet that supports only s
   dice.mockRestore();
 });
 
-/** As the client does where both ids have the same millisecond and the same three random digits. */
+/** Simulates a client whose two ids have the same millisecond and the same three random digits. */
 async function withOneId<Value>(
   engine: Provider['signer']['client']['engine'],
   work: () => Promise<Value>,
@@ -216,7 +216,7 @@ test.each([
   vi.mocked(submitSignIn).mockResolvedValue(code);
   const stranger = privateKeyToAccount(generatePrivateKey());
   listen(async (request) => {
-    // The wallet's own client would refuse it.
+    // The wallet's own client would refuse to send this.
     await sendCacaos(request.id, [await sign(request, { signer: stranger })]);
   });
   const connection = choose();
@@ -361,7 +361,7 @@ test('a late response to a cancelled request ends the wallet’s session, even a
   await expect.poll(() => held.length).toBe(2);
   const before = new Set(phone.session.keys);
   await held[0]?.();
-  // The wallet's session is ended.
+  // The page ends the wallet's session.
   await expect.poll(() => phone.session.keys.filter((key) => !before.has(key))).toEqual([]);
   expect(onSettled).not.toHaveBeenCalled();
   expect(readSubmitted()).toEqual([]);

@@ -5,7 +5,7 @@ import { clientMessages } from '@/tests/support/texts';
 import { offeredWallets } from '@/tests/support/wallets';
 
 vi.hoisted(() => {
-  // Before the kit loads: without a window it takes this for a server.
+  // Must run before the kit loads, which without a window assumes that it is on a server.
   const page = new EventTarget();
   vi.stubGlobal('window', Object.assign(page, { parent: page }));
   vi.stubGlobal('document', { querySelector: () => null });
@@ -18,7 +18,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const apps = offeredWallets.filter(({ isWalletConnect }) => isWalletConnect);
 
-/** Another file of this worker may have loaded the kit without the mock or the window. */
+/** Resets modules first: another file of this worker may have loaded the kit without the mock or window. */
 async function loadConnectors() {
   vi.resetModules();
   const { walletConnect } = await import('wagmi/connectors');

@@ -82,7 +82,7 @@ async function untilLink(count = 1): Promise<string> {
   return links.at(-1) ?? '';
 }
 
-/** Only the wallet that was chosen last is connected, and its end is noticed. */
+/** Asserts that only the last chosen wallet is connected, and that the page notices its disconnect. */
 async function expectConnected({ connection }: ReturnType<typeof choose>): Promise<void> {
   await expect(connection).resolves.toEqual({ accounts: [account], chainId: 1 });
   await expect.poll(() => phone.session.length).toBe(1);

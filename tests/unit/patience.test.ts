@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listFiles } from '@/tests/support/list-files';
 
-/** What a number of milliseconds is for, where it is no limit of a wait. */
+/** Purposes of millisecond values that do not limit a wait. */
 const others: Readonly<Record<string, string>> = {
   'tests/support/idle.ts': 'after which a page that is never idle counts as such',
   'tests/support/run-clock.ts': 'of a look, between two seconds of the clock of the test',
 };
 
-/** These measure, or run for as long as they are told to. */
+/** Folders of programs that measure, or that run for a given time. */
 const measuring = /^tests\/(bench|soak|fork|wallets)\//;
 
 const limit = /\b\w*[tT]imeout: [\d_]{3,}|\bsetTimeout\([\d_]+\)|^ *\}, [\d_]{4,}\);$/m;

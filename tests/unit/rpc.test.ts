@@ -16,7 +16,7 @@ import { installClock } from '@/tests/support/fake-clock';
 import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 import { answerMulticall, createBlock, readMulticall } from '@/tests/support/node-answers';
 
-/** Milliseconds that a call waits for others of its HTTP request: none, which timers make one. */
+/** Milliseconds that a call waits for others to share its HTTP request: 0, which timers round up to 1. */
 const batchTurn = 1;
 
 let clock: ReturnType<typeof installClock>;
@@ -119,7 +119,7 @@ test('a request to a silent node times out after 10 000 ms', async () => {
     .request({ method: 'eth_blockNumber' })
     .catch(() => null);
   await clock.runUntilAsked(node, 2);
-  // The first look-up was stopped after 10 s; viem asks again 150 ms later.
+  // The first look-up times out after 10 s, and viem retries 150 ms later.
   expect(gapsOf(node.requests)).toEqual([10_150]);
   expect(node.unanswered).toBe(1);
   node.close();
@@ -136,7 +136,7 @@ test('a transaction may pay 1.2 times the base fee on every chain of the list', 
   for (const id of ids) {
     const fees = estimateFeesPerGas(getClient(id));
     await clock.run(100);
-    // Some chains have a rule of their own for the tip.
+    // Some chains have their own rule for the tip.
     const { maxFeePerGas, maxPriorityFeePerGas: tip } = await fees;
     expect(maxFeePerGas, `chain ${id}`).toBe(120n + tip);
     expect(tip, `chain ${id}`).toBeLessThanOrEqual(7n);
@@ -155,7 +155,7 @@ test('every chain of the list has a node to query', async () => {
 
 test('an unknown transaction is looked up six more times, at intervals that double from 200 ms', async () => {
   const hash: Hash = zeroHash;
-  /** Milliseconds of the test's clock, far beyond the last look. */
+  /** Milliseconds on the test's clock, far beyond the last look-up. */
   const end = 20_000;
   const { node, getClient } = await start({
     eth_blockNumber: () => '0x1',

@@ -50,7 +50,7 @@ describe('the owners of a real Safe', () => {
     expect(await check(inner, owner.address, owner.address)).toBe('open');
     expect(await check(inner, stranger.address, stranger.address)).toBe('gate-closed');
     expect(await check(outer, `eip155:${away.id}:${inner}`, inner)).toBe('open');
-    // The Safe's owner is not an owner of what the Safe owns, nor is that address elsewhere.
+    // The Safe's owner does not own what the Safe owns. Neither does the Safe's address on another chain.
     expect(await check(outer, owner.address, owner.address)).toBe('gate-closed');
     expect(await check(outer, `eip155:${home.id}:${inner}`, inner)).toBe('gate-closed');
   });

@@ -7,7 +7,7 @@ const spec = readFileSync('tests/spec.md', 'utf8');
 const cases = readFileSync('tests/abuse-cases.md', 'utf8');
 const rows = readRows(spec);
 
-/** The rows of a file's tables of three columns, of which the first says what and the last where. */
+/** Reads the rows of three-column tables: the first column has the requirement, the last its tests. */
 function readRows(text: string) {
   return [...text.matchAll(/^\| (?!requirement|case|---|≠|\|)(.+) \| (.+) \| (.+) \|$/gm)].map(
     ([, requirement = '', , cell = '']) => ({ requirement, references: parseReferences(cell) }),
@@ -35,7 +35,7 @@ test('every difference has a reason and a row, and there are at most six', () =>
   expect(explained.length).toBeLessThanOrEqual(6);
 });
 
-/** Safe hosts and WalletConnect have tests of their own. */
+/** Cases of Safe hosts and WalletConnect, which have their own tests. */
 const elsewhere = ['B14', 'B15', 'B16', 'C2'];
 
 test('every abuse case has a row and names tests that exist', () => {

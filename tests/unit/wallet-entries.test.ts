@@ -20,7 +20,7 @@ const store = z.enum([
   ...['browserExtension', 'macos', 'windows', 'linux', 'desktop'],
 ] as const);
 
-/** Wallet entry, instruction step: section 3 of the specification. */
+/** Wallet entries and instruction steps: section 3 of the specification. */
 const entry = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -40,7 +40,7 @@ const entry = z.object({
 
 beforeAll(() => {
   const page = Object.assign(new EventTarget(), { ethereum: { request: async () => null } });
-  // A tab, which is its own parent.
+  // Simulates a tab, whose window is its own parent.
   vi.stubGlobal('window', Object.assign(page, { parent: page }));
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('navigator', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 });

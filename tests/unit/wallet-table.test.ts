@@ -9,7 +9,7 @@ function isWalletId(id: string): id is WalletId {
   return id in walletTable;
 }
 
-/** A desktop's page with this in it. */
+/** Simulates a desktop page with these injected objects. */
 function openPage(injected: Readonly<Record<string, unknown>> = {}): void {
   const navigator = {
     userAgent: 'Chrome/131.0',
@@ -22,7 +22,7 @@ function openPage(injected: Readonly<Record<string, unknown>> = {}): void {
   vi.stubGlobal('navigator', navigator);
 }
 
-/** `a.b` as `{ a: { b: value } }`. */
+/** Turns `a.b` into `{ a: { b: value } }`. */
 function nest(path: string, value: unknown): Record<string, unknown> {
   const [first = '', ...rest] = path.split('.');
   return { [first]: rest.length === 0 ? value : nest(rest.join('.'), value) };
@@ -43,7 +43,7 @@ test.each(all)('$name is listed as the kit lists it', (wallet) => {
   expect(hasApp).toBe(wallet.isWalletConnect);
 });
 
-/** The kit asks Coinbase's own code at the click, which asks its servers; we look (lib/wallet/wagmi). */
+/** Excludes Coinbase: on click the kit runs its code, which calls its servers. We detect it ourselves. */
 const foundByKit = all.filter(
   ({ id, flag, place }) => (flag ?? place) !== undefined && id !== 'coinbase',
 );

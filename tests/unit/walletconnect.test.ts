@@ -80,7 +80,7 @@ test.each([
   const connection = connect(config, { connector });
   await expect(approval).rejects.toThrow(complaint);
   expect(config.state.status).toBe('connecting');
-  // Left open it would expire, and reject unhandled, when a later test moves the clock.
+  // If left open, it would expire with an unhandled rejection when a later test moves the clock.
   const reason = { code: 5000, message: 'User rejected.' };
   await Promise.all([
     expect(connection).rejects.toThrow(reason.message),

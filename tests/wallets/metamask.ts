@@ -1,28 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * MetaMask as an unpacked extension. What is pressed where was read in MetaMask 13
+ * MetaMask as an unpacked extension. Its screens and buttons are from the sources of MetaMask 13
  * (MetaMask/metamask-extension, test/e2e/page-objects/pages): onboarding/start-onboarding-page.ts,
  * onboarding-srp-page.ts, onboarding-password-page.ts, onboarding-metrics-page.ts,
  * onboarding-complete-page.ts, login-page.ts, header-navbar.ts, and the buttons in confirmations/.
  */
 export type Wallet = {
   rdns: string;
-  /** Makes the account of `phrase` its own, from a fresh profile. */
+  /** Imports the account of `phrase` into a fresh profile. */
   setUp(): Promise<void>;
-  /** Agrees to all that it asks for at the moment, and unlocks it first where it is locked. */
+  /** Approves all pending requests, after unlocking the wallet if it is locked. */
   agree(): Promise<void>;
   lock(): Promise<void>;
 };
 
-/** Of the local chain, whose first account is rich. Worth nothing anywhere else. */
+/** The local chain's phrase, whose first account is funded. Worth nothing anywhere else. */
 const phrase = 'test test test test test test test test test test test junk';
 const password = 'correct horse battery staple';
-/** Milliseconds for one screen of the wallet. */
+/** Limit for one screen of the wallet, in milliseconds. */
 const timeout = 60_000;
 
 const home = 'account-menu-icon';
-/** Screens on the way to the first account; which of them come differs from version to version. */
+/** Screens on the way to the first account. Each version shows a different subset. */
 const onboarding: readonly Step[] = [
   press('onboarding-get-started-button'),
   press('terms-of-use-scroll-button'),
@@ -93,7 +93,7 @@ export async function openMetaMask(context: BrowserContext): Promise<Wallet> {
     agree: async () => {
       const deadline = Date.now() + timeout;
       let taken = 0;
-      // The page's request may reach the wallet after we look, and then there is nothing to agree to.
+      // The page's request may reach the wallet after we look, and then nothing is pending yet.
       while (taken === 0) {
         if (Date.now() > deadline) throw new Error('the wallet asks for nothing');
         await visit('notification.html', async (page) => {
@@ -111,8 +111,8 @@ export async function openMetaMask(context: BrowserContext): Promise<Wallet> {
 }
 
 /**
- * Takes each step whose sign is seen, until `end` is; with null until nothing more comes. Gives how
- * many steps it took.
+ * Takes each step whose sign is visible until `end` is visible, or, if it is null, until no more steps
+ * appear. Returns the number of steps taken.
  */
 async function walk(page: Page, steps: readonly Step[], end: string | null): Promise<number> {
   const ended = page.getByTestId(end ?? 'none');
@@ -121,7 +121,7 @@ async function walk(page: Page, steps: readonly Step[], end: string | null): Pro
   for (let taken = 0; ; taken += 1) {
     const isSeen = any.first().waitFor({ timeout: end === null ? 5_000 : timeout });
     await Promise.race([isSeen, isClosed]).catch((error: unknown) => {
-      // One approval may be followed by another one, or by none.
+      // An approval may or may not be followed by another one.
       if (end !== null) throw error;
     });
     if (page.isClosed() || (await ended.isVisible())) return taken;

@@ -118,7 +118,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Extensions run in a whole browser alone, and a wallet may ask its own services. */
+/** Opens a full browser, because extensions need one. Lets a wallet reach its own services. */
 async function openBrowser(profile: string, extension: string): Promise<BrowserContext> {
   const executablePath = findChromium();
   return await chromium.launchPersistentContext(profile, {

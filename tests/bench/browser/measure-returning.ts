@@ -13,12 +13,12 @@ import type { BrowserMeasurement } from '@/tests/bench/measurement';
 import { PorticoPage } from '@/tests/support/portico-page';
 import { announcedWallet, installWallet } from '@/tests/support/wallet';
 
-/** Later downloads are no part of arriving. */
+/** Downloads after this no longer belong to the arrival. */
 const restMs = 5_000;
-/** A page that loads while its cache is being emptied can wait for ever. */
+/** Lets the cache empty first, because a page that loads meanwhile can hang forever. */
 const clearMs = 500;
 
-/** A signed-in visitor with a browser wallet comes back, with cookies and storage, and an empty cache. */
+/** Measures a signed-in visitor with a browser wallet who returns with cookies and storage, but no cache. */
 export const measureReturning: BrowserMeasurement = (browser, slowdown) => {
   const visitors = new Map<AppName, BrowserContext>();
   return {

@@ -17,10 +17,10 @@ import { announcedWallet, installWallet } from '@/tests/support/wallet';
 const restMs = 3_000;
 /** The part of a long task that does not count as blocking. */
 const allowedTaskMs = 50;
-/** Time in which an open modal may still request things. */
+/** Time for an open modal to make more requests. */
 const modalRestMs = 2_000;
 
-/** A first visit: the page loads, three seconds pass, the visitor reaches for the button and clicks. */
+/** Measures a first visit: the page loads, three seconds pass, the visitor hovers and clicks the button. */
 export const measureStranger: BrowserMeasurement = (browser, slowdown) => ({
   name: `stranger at ${slowdown}`,
   apps: appNames,
@@ -51,7 +51,7 @@ export const measureStranger: BrowserMeasurement = (browser, slowdown) => ({
     }),
 });
 
-/** A visitor who clicks the button every 100 ms from the moment it is seen. */
+/** Measures a visitor who clicks the button every 100 ms from the moment it is visible. */
 export const measureEarlyClick: BrowserMeasurement = (browser, slowdown) => ({
   name: `early-click at ${slowdown}`,
   apps: appNames,
@@ -63,7 +63,7 @@ export const measureEarlyClick: BrowserMeasurement = (browser, slowdown) => ({
     }),
 });
 
-/** A visitor with a wallet in the browser connects and signs in. */
+/** Measures a visitor who connects a browser wallet and signs in. */
 export const measureConnect: BrowserMeasurement = (browser, slowdown) => ({
   name: `connect at ${slowdown}`,
   apps: ['plain', 'portico'],

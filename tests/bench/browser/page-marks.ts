@@ -1,6 +1,6 @@
 import type { PageParts } from '@/tests/bench/browser/page-parts';
 
-/** What a page notes of itself: milliseconds since navigation start, null until then. */
+/** Times that a page records about itself: milliseconds since navigation start, null until reached. */
 export type PageMarks = {
   usable: number | null;
   /** The first press, even if it was lost and had to be repeated. */
@@ -11,19 +11,19 @@ export type PageMarks = {
   own: number | null;
   firstPaint: number | null;
   longTasks: { start: number; duration: number }[];
-  /** Layout shifts that no click or key of the visitor explains. */
+  /** Layout shifts not caused by a click or key press of the visitor. */
   shifts: number[];
 };
 
 export type MarkOptions = {
-  /** Plays a visitor who clicks from the moment the button is seen until the modal is there. */
+  /** Simulates a visitor who clicks from the moment the button is visible until the modal opens. */
   clickWhenSeen: boolean;
   parts: PageParts;
 };
 
 /**
- * Runs in the page before its scripts: Playwright prints it as text, so it closes over nothing.
- * It looks once a frame, which costs the same in each of the pages, and reads only.
+ * Runs in the page before its scripts. Playwright serializes it as text, so it closes over nothing.
+ * It only reads, once per frame, which costs the same in every page.
  */
 export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
   if (window.parent !== window) return;
@@ -71,13 +71,13 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
       getComputedStyle(element).pointerEvents !== 'none';
     return isShown ? element : null;
   };
-  /** React keeps an element's props on it once it handles its events: not before hydration. */
+  /** Detects hydration: React puts an element's props on it only once it handles the element's events. */
   const handlesClick = (element: HTMLElement) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
     const props: unknown = key === undefined ? null : Reflect.get(element, key);
     return typeof props === 'object' && props !== null && 'onClick' in props;
   };
-  /** By texts only, which needs no layout in each frame. */
+  /** Compares only texts, which requires no layout in each frame. */
   const saysAccount = () =>
     [...document.querySelectorAll('header, main')].some(({ textContent }) =>
       /0x[0-9a-f]{2}|\.eth/i.test(textContent),

@@ -2,14 +2,14 @@ import type { CDPSession } from '@playwright/test';
 
 type Transfer = {
   mimeType: string;
-  /** Seconds of the browser's monotonic clock, and bytes as they came over the line. */
+  /** Seconds on the browser's monotonic clock, and bytes as received over the network. */
   chunks: { at: number; bytes: number }[];
 };
 
-/** What a page downloads, by Chromium's DevTools protocol. */
+/** Records what a page downloads, through Chromium's DevTools protocol. */
 export class TransferLog {
   readonly #transfers = new Map<string, Transfer>();
-  /** Seconds from the monotonic clock to that of the wall. */
+  /** Seconds to add to the monotonic clock to get wall-clock time. */
   #clockOffset = 0;
 
   /** Call before the page navigates; the session's network domain must be enabled. */
@@ -33,7 +33,7 @@ export class TransferLog {
     });
   }
 
-  /** Bytes of scripts that came until then (Unix milliseconds). */
+  /** Returns the bytes of scripts received up to `until` (Unix milliseconds). */
   countScriptBytes(until: number): number {
     return this.#count(until, ({ mimeType }) => mimeType.includes('javascript'));
   }

@@ -10,10 +10,10 @@ type VisitOptions = { slowdown: Slowdown; clickWhenSeen?: boolean };
 export type Visit = { page: Page; cdp: CDPSession; transfers: TransferLog; app: BenchApp };
 
 const timeoutMs = 60_000;
-/** 9 Mbit/s each way, in bytes per second, and milliseconds of latency. */
+/** 9 Mbit/s each way, in bytes per second, and the latency in milliseconds. */
 const line = { downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, latency: 60 };
 
-/** A new page on a slowed processor and line. It is nowhere yet. */
+/** Opens a blank page with a throttled processor and connection. */
 export async function prepareVisit(
   context: BrowserContext,
   app: BenchApp,
@@ -35,7 +35,7 @@ export async function load({ page, app }: Visit): Promise<void> {
 
 type MarkName = 'usable' | 'modal' | 'account';
 
-/** Waits until the page has noted the mark. Returns milliseconds since navigation start. */
+/** Waits until the page has recorded the mark. Returns milliseconds since navigation start. */
 export async function waitForMark({ page }: Visit, name: MarkName): Promise<number> {
   const handle = await page.waitForFunction(
     (mark) => Reflect.get(Reflect.get(window, 'benchMarks'), mark),
@@ -49,12 +49,12 @@ export function readMarks({ page }: Visit): Promise<PageMarks> {
   return page.evaluate(() => Reflect.get(window, 'benchMarks'));
 }
 
-/** Unix milliseconds of a mark. */
+/** Converts a mark to Unix milliseconds. */
 export async function toWallTime({ page }: Visit, mark: number): Promise<number> {
   return (await page.evaluate(() => performance.timeOrigin)) + mark;
 }
 
-/** Waits until this long after the page's `load` event. Returns when that was, since navigation start. */
+/** Waits for `durationMs` after the `load` event. Returns the end in milliseconds since navigation start. */
 export async function restAfterLoad({ page }: Visit, durationMs: number): Promise<number> {
   const until = await page.evaluate(
     (rest) =>
@@ -67,8 +67,8 @@ export async function restAfterLoad({ page }: Visit, durationMs: number): Promis
 }
 
 /**
- * The pointer moves to the button, rests there for 200 ms and clicks, every two seconds until the modal opens.
- * Returns milliseconds from the first press.
+ * Moves the pointer to the button, rests for 200 ms, and clicks every two seconds until the modal opens.
+ * Returns milliseconds since the first press.
  */
 export async function hoverAndClick(visit: Visit): Promise<number> {
   const { page, app } = visit;
@@ -102,7 +102,7 @@ export async function withContext<Result>(
 
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // tsx wraps functions in this helper, which those that run in the page lack.
+  // tsx wraps functions in this helper, which is missing in the page.
   await context.addInitScript('globalThis.__name = (value) => value;');
   return context;
 }

@@ -7,15 +7,15 @@ import { signIn } from '@/tests/bench/server/sign-in';
 
 const first = 20_000;
 const all = 100_000;
-/** Requests between two paths taking turns. */
+/** Requests for one path before the other takes its turn. */
 const turn = 2_500;
-/** For the collector, and for the memory to get back to the system. */
+/** Time for the garbage collector, and for the memory to return to the system. */
 const settleMs = 3_000;
 
-/** Restarts the app's server as one that collects its garbage on SIGUSR2. Returns its process id. */
+/** Restarts the app's server so that it collects garbage on SIGUSR2. Returns its process id. */
 type Restart = (app: BenchApp) => Promise<number>;
 
-/** What the server holds once its garbage is collected. `/` and a visitor's session take turns. */
+/** Measures memory after garbage collection. Requests alternate between `/` and a visitor's session. */
 export function measureMemory(restart: Restart): Measurement {
   return {
     name: 'memory',

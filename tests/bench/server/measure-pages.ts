@@ -3,7 +3,7 @@ import type { Measurement } from '@/tests/bench/measurement';
 import { type GetPid, inSeconds, measureRate } from '@/tests/bench/server/measure-rate';
 import { signIn } from '@/tests/bench/server/sign-in';
 
-/** What a browser sends for a page: without `accept-encoding`, neither server would compress it. */
+/** Headers that a browser sends for a page. Without `accept-encoding`, neither server would compress it. */
 const pageHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -17,8 +17,8 @@ const pageHeaders = {
 } as const;
 
 /**
- * `/` as browsers request it. The bare page of a stranger is a file of the build, the least that a page costs;
- * the bare page of a signed-in visitor is rendered per request.
+ * Measures `/` as browsers request it. A stranger's bare page is a file of the build, the cheapest possible
+ * page; a signed-in visitor's bare page is rendered per request.
  */
 export function measurePages(getPid: GetPid, pace = inSeconds): Measurement {
   const cookies = new Map<AppName, string>();

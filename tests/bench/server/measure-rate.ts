@@ -7,7 +7,7 @@ export type GetPid = (name: AppName) => number;
 
 export const inSeconds: Pace = { warmUp: { duration: 2 }, measured: { duration: 8 } };
 
-/** Requests per second of processor time on all the server's threads, which other work does not change. */
+/** Returns requests per second of processor time on all server threads, unaffected by other work. */
 export async function measureRate(
   { pid, url }: { pid: number; url: string },
   load: Omit<Load, 'extent'>,

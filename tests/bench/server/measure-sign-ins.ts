@@ -4,7 +4,7 @@ import { startCpuClock } from '@/tests/bench/server/process-usage';
 import type { Extent } from '@/tests/bench/server/send-load';
 import { signInBrowser } from '@/tests/bench/server/sign-in';
 
-/** Complete sign-ins per second of processor time that the server used. Signing is our process's work. */
+/** Measures complete sign-ins per second of the server's processor time. Our own process does the signing. */
 export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
   return {
     name: 'sign-ins',
@@ -21,7 +21,7 @@ export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
 
 const visitors = 10;
 
-/** Signs new accounts in, ten at a time. Returns how many there were; throws if one is refused. */
+/** Signs in new accounts, ten at a time. Returns their number; throws if one is refused. */
 async function sendSignIns(url: string, extent: Extent): Promise<number> {
   const startedAt = performance.now();
   let count = 0;

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Of the kernel's count of processor time, on every Linux. */
+/** Unit in which every Linux kernel reports processor time. */
 const ticksPerSecond = 100;
 
-/** Seconds that all threads of a process have run. `null` where there is no /proc. */
+/** Returns the seconds that all threads of a process have run, or null without /proc. */
 function readCpuSeconds(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The name, second and in brackets, may hold spaces.
+  // The name, the second field, is in parentheses and may contain spaces.
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /**
- * Returns a function that returns the processor time since then, in seconds. Without /proc that is the time
- * that went by: a server of one thread under full load uses one core.
+ * Returns a function that returns the processor time used since this call, in seconds. Without /proc, it
+ * returns the elapsed time, because a single-threaded server under full load uses one core.
  */
 export function startCpuClock(pid: number): () => number {
   const startedAt = performance.now();
@@ -28,7 +28,7 @@ export function startCpuClock(pid: number): () => number {
   };
 }
 
-/** Bytes of memory that a process holds. */
+/** Returns the memory that a process holds, in bytes. */
 export function readMemory(pid: number): number {
   const path = `/proc/${pid}/status`;
   const kilobytes = existsSync(path)

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Seconds, or requests. */
+/** A duration in seconds, or a number of requests. */
 export type Extent = { duration: number } | { amount: number };
 
 export type Load = {
@@ -12,7 +12,7 @@ export type Load = {
 const connections = 10;
 const timeoutSeconds = 30;
 
-/** Sends requests as fast as they are answered. Returns how many there were; throws if one fails. */
+/** Sends requests as fast as the server responds. Returns their number; throws if one fails. */
 export async function sendLoad(url: string, { path, headers = {}, extent }: Load): Promise<number> {
   const options = {
     url: `${url}${path}`,

@@ -1,32 +1,32 @@
-/** An element that a visitor sees: by selector, and by its whole name or by parts of its text. */
+/** A visible element: by selector, and by its whole name or parts of its text. */
 export type Target = { css: string; name?: string; texts?: readonly string[] };
 
-/** What a browser may keep for the page. */
+/** Storage that a browser allows the page. */
 export type Keeping =
   | 'everything'
-  /** No cookie and no storage for any site. */
+  /** No cookies and no storage for any site. */
   | 'nothing'
-  /** No cookie and no storage for a site that is in another one's frame. */
+  /** No cookies and no storage for a site framed by another one. */
   | 'nothing-in-frames'
   /** Cookies, but no `localStorage` at all. */
   | 'no-storage';
 
 /**
- * The few things that the tests need of a browser, as different drivers can do them. `enterFrame`
- * makes all others, except those that load a page, act in the page's only frame. Each ends, if need be by
- * an error: the next one begins after it, so that no element is clicked twice for one press.
+ * The few commands that the tests need, in a form that different drivers support. After `enterFrame`, all
+ * commands except those that load a page act in the page's only frame. Each settles, if necessary with an
+ * error, before the next begins: otherwise one press could click an element twice.
  */
 export interface Driver {
   goTo(url: string): Promise<void>;
   reload(): Promise<void>;
   enterFrame(): Promise<void>;
-  /** Clicks the element as a mouse does. False, and nothing, while it is absent, covered or moving. */
+  /** Clicks the element like a mouse. Does nothing and returns false if it is absent, covered or moving. */
   click(target: Target): Promise<boolean>;
-  /** Types into the element, which is there. */
+  /** Types into the element, which must exist. */
   type(target: Target, text: string): Promise<void>;
-  /** The text of the element as it is shown now; null while it is not there. */
+  /** Returns the element's visible text; null while the element is missing. */
   read(target: Target): Promise<string | null>;
-  /** A picture of the element, which is there, as PNG. */
+  /** Takes a PNG screenshot of the element, which must exist. */
   photograph(target: Target): Promise<Buffer>;
   /** Ends the visit. */
   close(): Promise<void>;
@@ -34,13 +34,13 @@ export interface Driver {
 
 export type Engine = {
   name: string;
-  /** For one visit, of a browser that keeps nothing of an earlier one. One visit at a time. */
+  /** Starts a visit in a browser that has kept nothing of earlier visits. One visit at a time. */
   visit(keeping: Keeping): Promise<Driver>;
-  /** Ends what visits share. */
+  /** Closes everything that visits share. */
   close(): Promise<void>;
 };
 
-/** Runs in the page, printed as text, so it closes over nothing. */
+/** Runs in the page, serialized as text, so it closes over nothing. */
 function findInPage({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLElement | null {
   const normal = (value: string | null) => (value ?? '').replace(/\s+/g, ' ').trim();
   const isWanted = (element: HTMLElement) => {
@@ -55,7 +55,7 @@ function findInPage({ css, name, texts = [] }: Target, isToBeClicked: boolean): 
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(isWanted) ?? null;
   if (element === null || !isToBeClicked) return element;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  // What moves is clicked where it was, which is beside it.
+  // A click on a moving element would land where the element was.
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' &&
     effect instanceof KeyframeEffect &&
@@ -66,12 +66,12 @@ function findInPage({ css, name, texts = [] }: Target, isToBeClicked: boolean): 
   return element.contains(top) ? element : null;
 }
 
-/** JavaScript whose value, in the page, is the element or null. */
+/** Returns JavaScript that evaluates to the element or null in the page. */
 export function toExpression(target: Target, isToBeClicked = false): string {
   return `(${findInPage})(${JSON.stringify(target)}, ${isToBeClicked})`;
 }
 
-/** What finds elements by a driver that has a handle for the value of an expression in the page. */
+/** Creates element finders for a driver that returns a handle for the value of a page expression. */
 export function createFinder<Handle>(evaluate: (expression: string) => Promise<Handle | null>) {
   const findElement = (target: Target, isToBeClicked = false) =>
     evaluate(toExpression(target, isToBeClicked));

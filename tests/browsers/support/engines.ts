@@ -3,7 +3,7 @@ import { createFirefox } from '@/tests/browsers/support/firefox';
 import { createWebKit } from '@/tests/browsers/support/webkit';
 import { findFirefox, findWebKit } from '@/tests/support/other-browsers';
 
-/** The browsers of this machine that Playwright does not drive. */
+/** Finds this machine's browsers that Playwright does not drive. */
 export function findEngines(): Engine[] {
   const firefox = findFirefox();
   const webkit = findWebKit();

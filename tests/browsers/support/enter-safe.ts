@@ -4,7 +4,7 @@ import { HostAnswers } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
 
-/** Opens the interface of a new Safe that frames the page, and enters the frame. Gives the Safe. */
+/** Opens the interface of a new Safe, which frames the page, and enters the frame. Returns the Safe. */
 export async function enterSafe(visitor: Visitor, bridge: Bridge): Promise<TestSafe> {
   const safe = await createTestSafe();
   const host = new HostAnswers(safe);

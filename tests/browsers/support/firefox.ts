@@ -13,14 +13,14 @@ import {
 } from '@/tests/browsers/support/driver';
 import { patience } from '@/tests/support/patience';
 
-/** Milliseconds in which it answers. It never does for a page that has just been left. */
+/** Milliseconds that Firefox has to respond. It never does for a page that was just left. */
 const answerTime = patience.condition / 4;
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
 
 const usual: Preferences = {
   'ui.prefersReducedMotion': 1,
-  // Nothing leaves this machine: only `localhost` and its subdomains go past the proxy.
+  // Nothing leaves this machine: only `localhost` and its subdomains bypass the proxy.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -36,8 +36,8 @@ const preferences: Readonly<Record<Keeping, Preferences>> = {
 };
 
 /**
- * Firefox by WebDriver BiDi, headless. A start takes longer than most visits, so visits with the same settings
- * share a browser: each has a container of its own, with cookies, storage and cache that no other one sees.
+ * Drives headless Firefox through WebDriver BiDi. A start takes longer than most visits, so visits with the
+ * same settings share a browser. Each visit has its own container with separate cookies, storage and cache.
  */
 export function createFirefox(executablePath: string): Engine {
   let running: { keeping: Keeping; browser: Browser } | null = null;
@@ -58,7 +58,7 @@ export function createFirefox(executablePath: string): Engine {
   };
 }
 
-/** With a profile of its own that is deleted at the end. */
+/** Launches Firefox with its own profile, which is deleted at the end. */
 function launch(executablePath: string, keeping: Keeping): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
@@ -117,12 +117,12 @@ async function createDriver(context: BrowserContext): Promise<Driver> {
   };
 }
 
-/** Resolves when no answer is to be expected any more: what was asked was done all the same. */
+/** Resolves when no response can be expected any more. The command has run nevertheless. */
 function createTimeout(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, answerTime).unref());
 }
 
-/** Next loads the page itself when what it fetches is broken off by a navigation, and overtakes it. */
+/** Detects that Next overtook a navigation: it loads the page itself when the navigation aborts its fetch. */
 function isOvertaken(error: unknown): boolean {
   return `${error}`.includes('NS_BINDING_ABORTED');
 }

@@ -6,7 +6,7 @@ import { bridged } from '@/tests/support/servers';
 type Run = (visitor: Visitor, bridge: Bridge) => Promise<void>;
 type Options = { keeping?: Keeping; url?: string };
 
-/** Runs with a browser that knows nothing yet, and a bridge to what the test puts into its pages. */
+/** Runs `run` in a fresh browser, with a bridge to the objects that the test puts into its pages. */
 export async function runVisit(
   engine: Engine,
   run: Run,
@@ -18,7 +18,7 @@ export async function runVisit(
     driver = await engine.visit(keeping);
     await run(new Visitor(driver, url), bridge);
   } catch (error) {
-    // Why the visit failed, and not what came of it.
+    // Keeps the visit's own error, not one that follows from it.
     await driver?.close().catch(() => undefined);
     driver = null;
     throw error;

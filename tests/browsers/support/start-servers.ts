@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 import { serversReadyPort } from '@/tests/support/servers';
 
-/** The servers and chains of these tests, as those of the tests in Chromium are started. */
+/** Starts the servers and chains of these tests in the same way as for the tests in Chromium. */
 export async function setup(): Promise<() => Promise<void>> {
   if (process.env.REUSE_SERVERS === 'true' && (await isTaken(serversReadyPort)))
     return async () => {};

@@ -4,16 +4,16 @@ import { patience } from '@/tests/support/patience';
 import { announcedWallet } from '@/tests/support/wallet';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
-/** For a step of a visit. */
+/** Limits for one step of a visit. */
 const step = { timeout: patience.condition, interval: 50 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
 
-/** The page as a visitor meets it, whatever the browser. Each step waits for what it acts on. */
+/** The page as a visitor uses it, in any browser. Each step waits for the element it acts on. */
 export class Visitor {
   constructor(
     readonly driver: Driver,
-    /** Of the site. */
+    /** The site's origin. */
     readonly origin: string,
   ) {}
 
@@ -21,20 +21,20 @@ export class Visitor {
     await this.driver.goTo(`${this.origin}${path}`);
   }
 
-  /** Into the page's only frame, which every step from now on is in. */
+  /** Enters the page's only frame, where all further steps take place. */
   async enterFrame(): Promise<void> {
     await vi.waitFor(() => this.driver.enterFrame(), step);
   }
 
-  /** From the header's button to the wallet; the sign-in modal comes by itself. */
+  /** Connects from the header's button to the wallet; the sign-in modal opens by itself. */
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.press(byTestId('connect-button'));
     await this.press(byTestId(`wallet-option-${walletId}`));
   }
 
   /**
-   * Chooses a demo wallet until it asks to sign in as well. While the server is slow to give a nonce, as one
-   * that has just started is, the page asks it to connect only.
+   * Chooses a demo wallet until it also asks to sign in. While the server is slow to return a nonce, e.g.
+   * just after its start, the page only asks the wallet to connect.
    */
   async connectAndSignIn(walletId: string): Promise<void> {
     await this.connect(walletId);
@@ -47,7 +47,7 @@ export class Visitor {
     await this.pressButton('Approve');
   }
 
-  /** From the open sign-in modal until it is pressed. */
+  /** Presses the button of the open sign-in modal. */
   async sign(): Promise<void> {
     await this.press({ ...byTestId('auth-message-button'), texts: ['Sign message'] });
   }
@@ -56,7 +56,7 @@ export class Visitor {
     await this.untilAccount('Signed in');
   }
 
-  /** Until the region of the account says so. */
+  /** Waits until the account region contains the text. */
   async untilAccount(text: string): Promise<void> {
     await this.until('section', 'Your account', text);
   }
@@ -80,7 +80,7 @@ export class Visitor {
     await this.press({ css: 'form button', name: 'Send' });
   }
 
-  /** What the code on the screen says, as a phone reads it. */
+  /** Waits for a pairing link in the QR code on the screen, read as a phone reads it. */
   async untilPairingLink(): Promise<string> {
     return await vi.waitFor(async () => {
       const code = decodePicture(await this.driver.photograph({ css: '[role="dialog"]' }));
@@ -89,7 +89,7 @@ export class Visitor {
     }, step);
   }
 
-  /** A button or link by its name. */
+  /** Presses a button or link by its name. */
   async pressButton(name: string): Promise<void> {
     await this.press({ css: 'button, a', name });
   }
@@ -103,7 +103,7 @@ export class Visitor {
     await this.driver.type({ css }, text);
   }
 
-  /** Until something of that selector is there that has each of these in its text. */
+  /** Waits for an element that matches the selector and whose text contains all of `texts`. */
   async until(css: string, ...texts: readonly string[]): Promise<void> {
     const target = { css, texts };
     await this.#waitFor(target, async () => (await this.driver.read(target)) !== null);
@@ -120,7 +120,7 @@ export class Visitor {
     }, step);
   }
 
-  /** What is shown of the whole page now. */
+  /** Returns the visible text of the whole page. */
   async readAll(): Promise<string> {
     return (await this.driver.read({ css: 'body' })) ?? '';
   }

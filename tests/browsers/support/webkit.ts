@@ -13,7 +13,7 @@ import type { WebKitPaths } from '@/tests/support/other-browsers';
 import { patience } from '@/tests/support/patience';
 import { testPort, waitForPort } from '@/tests/support/ports';
 
-/** MiniBrowser's. Nothing leaves this machine: only `localhost` and its subdomains pass the proxy. */
+/** Options of MiniBrowser. Nothing leaves the machine: only `localhost` hosts bypass the proxy. */
 const usual = [
   '--automation',
   '--proxy=http://127.0.0.1:9',
@@ -27,7 +27,7 @@ const options: Readonly<Record<Keeping, readonly string[]>> = {
   'no-storage': [...usual, '--enable-html5-local-storage=false'],
 };
 
-/** Notes a click, and a pointer in the corner of the page. A page that the click leaves has nothing to say of it. */
+/** Records a click, or a pointer in the page's corner. A click that leaves the page is not recorded. */
 const watchPointer = `window.heardPointer = 'nothing';
   const note = (what) => { if (window.heardPointer === 'nothing') window.heardPointer = what };
   window.addEventListener('click', () => note('click'), { capture: true, once: true });
@@ -41,14 +41,14 @@ const moveToCorner = {
   actions: [{ type: 'pointerMove', duration: 0, x: 1, y: 1, origin: 'viewport' }],
 };
 
-/** What the standard calls an element in JSON. @see https://www.w3.org/TR/webdriver2/#elements */
+/** The standard's JSON key for an element. @see https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = z.object({ [elementKey]: z.string() }).transform((it) => it[elementKey]);
 const sessionSchema = z.object({ sessionId: z.string() });
 
 /**
- * WebKitGTK by WebDriver: a display and a driver, and for each visit a browser without a profile of its own.
- * A driver that fails to end a visit is replaced for the next one.
+ * Drives WebKitGTK through WebDriver: one display, one driver, and per visit a browser without its own
+ * profile. A driver that fails to end a visit is replaced for the next one.
  */
 export function createWebKit(paths: WebKitPaths): Engine {
   let running: { display: ChildProcess; driver: ChildProcess; root: string } | null = null;
@@ -57,7 +57,7 @@ export function createWebKit(paths: WebKitPaths): Engine {
     return { display: display.child, ...(await startDriver(paths.driver, display.name)) };
   };
   const close = async () => {
-    // One that hangs hears no other signal.
+    // A hanging driver reacts to no other signal.
     await kill(running?.driver, 'SIGKILL');
     await kill(running?.display, 'SIGTERM');
     running = null;
@@ -89,7 +89,7 @@ async function kill(child: ChildProcess | undefined, signal: NodeJS.Signals): Pr
   await ended;
 }
 
-/** It picks a number that is free. */
+/** Starts a display, which picks a free number. */
 async function startDisplay(path: string): Promise<{ child: ChildProcess; name: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -103,7 +103,7 @@ async function startDriver(path: string, display: string) {
     ...process.env,
     DISPLAY: display,
     GDK_BACKEND: 'x11',
-    // Without the bus of a desktop, which would be waited for.
+    // Disables the desktop's accessibility bus, which WebKitGTK would wait for.
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',
     GTK_THEME: 'Adwaita',
@@ -127,7 +127,7 @@ async function startSession(root: string, binary: string, args: readonly string[
 
 function createDriver(session: string): Driver {
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other: the driver ends with a session that is closed in the middle of a command.
+  // Commands run one at a time: the driver exits if a session is closed in the middle of one.
   const inTurn = (method: string, url: string, body?: object) => {
     const sent = last.then(() => send(method, url, body));
     last = sent.catch(() => undefined);
@@ -136,7 +136,8 @@ function createDriver(session: string): Driver {
   const command = (path: string, body: object = {}) => inTurn('POST', `${session}/${path}`, body);
   const call = (script: string) => command('execute/sync', { script, args: [] });
   const { findElement, requireElement } = createFinder(async (expression) => {
-    // In a frame: between two of them an animation can be over whose element still has the last one's place.
+    // Looks within an animation frame: between two, an element can be in the last place of an animation
+    // that has ended.
     const script = `const [done] = arguments; requestAnimationFrame(() => done(${expression}))`;
     const found = await command('execute/async', { script, args: [] });
     return found === null ? null : elementSchema.parse(found);
@@ -158,8 +159,8 @@ function createDriver(session: string): Driver {
       if (element === null) return false;
       await call(watchPointer);
       await command(`element/${element}/click`);
-      // Seen on a busy machine (load 18, WebKitGTK 2.50): the driver says that it clicked, and the page
-      // hears of no click. It is lost once the page hears of a later move. False, so that it is clicked again.
+      // Seen on a busy machine (load 18, WebKitGTK 2.50): the driver reports a click that never reaches the
+      // page. The click is lost once the page receives a later move. Returns false to click again.
       return await vi.waitFor(
         async () => {
           const heard = await call('return window.heardPointer');
@@ -190,7 +191,7 @@ function createDriver(session: string): Driver {
   };
 }
 
-/** The longest command waits for a page or a script. */
+/** Limit of a command. The longest ones wait for a page or a script. */
 const commandTime = 2 * patience.condition;
 
 /** @see https://www.w3.org/TR/webdriver2/#protocol */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Turbopack looks up to its root for instrumentation.ts: not to find the project's.
+  // Keeps Turbopack, which looks up to its root, from finding the project's instrumentation.ts.
   pageExtensions: ['tsx'],
-  // Packages are those of the project.
+  // The app uses the project's packages.
   turbopack: { root: fileURLToPath(new URL('../../../..', import.meta.url)) },
 };

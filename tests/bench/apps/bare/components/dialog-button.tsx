@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** The least that a button which opens something can be. */
+/** The smallest possible button that opens something. */
 export function DialogButton() {
   const [isMounted, setIsMounted] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import type { AuthOptions } from 'next-auth';
 import credentialsProvider from 'next-auth/providers/credentials';
 import { SiweMessage } from 'siwe';
 
-/** The sign-in of the adapter's documentation. `nonce` is the CSRF token of the request's cookie. */
+/** The sign-in from the adapter's documentation. `nonce` is the CSRF token in the request's cookie. */
 export function getAuthOptions(nonce?: string): AuthOptions {
   return {
     secret: process.env.NEXTAUTH_SECRET ?? '',

@@ -11,7 +11,7 @@ import {
 import { http } from 'wagmi';
 import { arbitrum, base, mainnet, optimism, polygon, zora } from 'wagmi/chains';
 
-/** Portico's chains and wallets. The local nodes' URLs are built in, as in the documentation. */
+/** Portico's chains and wallets, with the local nodes' URLs built in, as in the documentation. */
 export const config = getDefaultConfig({
   appName: 'Plain',
   projectId: '0123456789abcdef0123456789abcdef',

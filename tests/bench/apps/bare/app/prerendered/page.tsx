@@ -1,6 +1,6 @@
 import { Welcome } from '@/tests/bench/apps/bare/components/welcome';
 
-/** What `/` says to a stranger, without asking who they are: it is a file that the build has written. */
+/** Shows what `/` shows a stranger, but without reading a cookie, so the build writes it to a file. */
 export default function Prerendered() {
   return <Welcome isKnown={false} />;
 }
