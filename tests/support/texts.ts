@@ -8,6 +8,9 @@ const read = (part: string): unknown =>
 export const clientMessages = read('client') as ClientMessages;
 export const serverMessages = read('server') as ServerMessages;
 
-/** What the page says in English: `t` of what the browser loads, `serverTexts` of what the server writes. */
+/**
+ * English texts of the page: `t` for those that the browser loads, `serverTexts` for those that the server
+ * writes.
+ */
 export const t = createTranslate<ClientMessages>('en-US', clientMessages);
 export const serverTexts = createTranslate<ServerMessages>('en-US', serverMessages);
