@@ -31,7 +31,7 @@ export type LogEntry = {
  *   delivered once the client answers the push.
  * - `irn_fetchMessages` and `irn_batchFetchMessages` return undelivered messages, and whether there are more.
  *
- * Where the specification is silent, it was read in the relay's clients:
+ * The rest, on which the specification is silent, was read in the relay's clients:
  *
  * - The page's client sends `irn_publish`, `irn_subscribe`, `irn_unsubscribe` and, for each topic whose
  *   answer is late or that a new connection needs, `irn_batchSubscribe` (@walletconnect/core 2.21.1,

@@ -4,10 +4,7 @@ import type { Proposal, TestSafe } from '@/tests/support/safe-host/test-safe';
 /** Default number of transactions on a page. */
 const queueLimit = 20;
 
-/**
- * Describes a proposal in the format of Safe's service. Throws for a proposal that it does not know, or no
- * longer.
- */
+/** Describes a proposal in the format of Safe's service. Throws for one that the service does not know. */
 export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
   const proposal = safe.proposals.get(safeTxHash);
   if (proposal === undefined) throw new Error('No MultisigTransaction matches the given query.');
@@ -41,10 +38,7 @@ export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
   };
 }
 
-/**
- * Describes the queue in the format of Safe's service: transactions that may still execute, by nonce, oldest
- * first.
- */
+/** Describes the queue in the format of Safe's service: still executable, by nonce, then oldest first. */
 export async function describeQueue(safe: TestSafe) {
   const next = await safe.nonce();
   const open = [...safe.proposals].filter(
