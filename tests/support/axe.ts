@@ -21,10 +21,7 @@ export async function axeInLight(screen: Screen): Promise<readonly Violation[]> 
   return axe(screen, { rules });
 }
 
-/**
- * Runs the rules that depend on positions, for a screen where nothing else has changed, as after a flip to
- * RTL.
- */
+/** Runs the rules about positions, for a screen where nothing else has changed, as after a flip to RTL. */
 export function axeOfPlaces(screen: Screen): Promise<readonly Violation[]> {
   const values = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
   return axe(screen, { runOnly: { type: 'rule', values } });

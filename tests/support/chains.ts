@@ -24,10 +24,7 @@ export const home = first;
 /** The chain of the tests' Safes and contract accounts. */
 export const away = second;
 export const third = next;
-/**
- * One chain for each test file that rolls back blocks, and with them others' transactions. Short lists reuse
- * `third`.
- */
+/** One chain per test file that rolls back blocks, and others' transactions with them, or else `third`. */
 export const [fourth = third, fifth = third] = more;
 
 /** True if accounts have names: ENS is on Ethereum. */

@@ -12,10 +12,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * Features that Playwright disables. Our flag replaces Playwright's, because a browser reads only one such
- * list.
- */
+/** Features that Playwright disables. Our list replaces Playwright's: a browser reads only one. */
 const playwrightOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -53,10 +50,7 @@ export function findShell(): string | null {
   return process.env.CHROMIUM_PATH || !existsSync(shell) ? findChromium() : shell;
 }
 
-/**
- * Playwright's flag hides scrollbars, and with them any layout shift that they cause. Phones have no such
- * scrollbars.
- */
+/** Playwright's flag hides scrollbars, and any layout shift they cause. Phones have no such scrollbars. */
 export const ignoredLaunchArgs = ['--hide-scrollbars'];
 
 /**
@@ -67,9 +61,7 @@ export const ignoredLaunchArgs = ['--hide-scrollbars'];
  */
 const trustCertificates = '--ignore-certificate-errors';
 
-/**
- * A test's page closes before V8's optimized code pays off. Optimizing takes a fifth of the browser's time.
- */
+/** A test's page closes before V8's optimized code pays off; optimizing takes a fifth of browser time. */
 const withoutOptimizer = '--js-flags=--no-maglev,--no-turbofan';
 
 export function getLaunchArgs(): string[] {

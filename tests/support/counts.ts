@@ -39,9 +39,7 @@ function findFailedTests({ assertionResults }: VitestFile) {
   return assertionResults.filter(({ status }) => status !== 'passed' && status !== 'skipped');
 }
 
-/**
- * Reports whether the file did not load or a hook failed, in which case vitest reports its tests as skipped.
- */
+/** Reports whether the file did not load or a hook failed: vitest then reports its tests as skipped. */
 function hasFailedItself(file: VitestFile): boolean {
   return file.status !== 'passed' && findFailedTests(file).length === 0;
 }

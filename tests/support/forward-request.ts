@@ -2,10 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 type Send = (answer: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/**
- * Forwards a request to the server at `port` on this machine, and returns its response unless `send` changes
- * it.
- */
+/** Forwards a request to the server at `port` on this machine; `send` may change its response. */
 export function forwardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -11,9 +11,7 @@ export type Answer = { status: number; headers: Headers; body: unknown; text: st
 
 const csrfBody = z.object({ csrfToken: z.string() });
 
-/**
- * An HTTP client that acts like a browser: it keeps cookies and sends its origin. Does not follow redirects.
- */
+/** An HTTP client that keeps cookies and sends its origin, like a browser. Does not follow redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -111,9 +109,7 @@ export class Browser {
   }
 }
 
-/**
- * Creates an account whose address has letters in both cases, so that changing their case changes the text.
- */
+/** Creates an account whose address mixes upper and lower case, so that its other spellings differ. */
 export function createAccount(): PrivateKeyAccount {
   const account = privateKeyToAccount(generatePrivateKey());
   const hex = account.address.slice(2);

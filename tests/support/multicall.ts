@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { createChainClient } from '@/tests/support/chains';
 
-/** Its address on nearly every chain of `viem/chains`. */
+/** Multicall3's address on nearly every chain of `viem/chains`. */
 export const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const hex = z.templateLiteral(['0x', z.string()]);
 

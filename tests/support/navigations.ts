@@ -10,7 +10,7 @@ export async function watchNavigations(page: Page): Promise<readonly Navigation[
   session.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
     navigations.push([url, disposition]);
   });
-  // A link to an app over http.
+  // Catches an app's http link, which opens a new tab.
   session.on('Page.windowOpen', ({ url }) => navigations.push([url, 'newTab']));
   return navigations;
 }

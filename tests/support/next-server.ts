@@ -2,8 +2,8 @@
 export const nextStart = ['node_modules/next/dist/bin/next', 'start'] as const;
 
 /**
- * Returns the environment of a production server, with `env` as its whole configuration. Nothing comes from
- * the developer's shell. Nor from their .env files, due to the flag that Next sets once it has read them.
+ * Returns the environment of a production server, with `env` as its whole configuration. The developer's
+ * shell adds nothing. Neither do their .env files, due to the flag that Next sets once it has read them.
  */
 export function toServerEnv(
   port: number,

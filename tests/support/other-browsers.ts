@@ -10,7 +10,7 @@ const firefoxPaths = [
 ];
 const driverPaths = ['/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver'];
 const displayPaths = ['/usr/bin/Xvfb', '/usr/local/bin/Xvfb'];
-/** Folders to search, along with their folders of an architecture, for those of WebKitGTK's versions. */
+/** Folders to search for those of WebKitGTK's versions, directly and in each folder of an architecture. */
 const libraryFolders = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
 
 const firefoxWays: readonly Way[] = [

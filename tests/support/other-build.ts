@@ -16,9 +16,7 @@ export const otherBuild = resolve('test-results/builds/other');
 
 const copied = ['app', 'components', 'lib', 'public', 'instrumentation.ts', 'package.json'];
 
-/**
- * Parts that each visitor runs, one after the other. A change in each one changes the files that contain it.
- */
+/** Parts that each visitor runs, in this order. Changing a part changes the built files that contain it. */
 const changed = [
   'components/connect/connect-island.tsx',
   'components/connect/placeholder-list/placeholder-list.tsx',
@@ -81,10 +79,7 @@ export function requireOtherBuild(): void {
   writeFileSync(mark, first);
 }
 
-/**
- * Links the packages, which must be below the root. Takes seconds, so it is repeated only for a new lock
- * file.
- */
+/** Links the packages below the root, where they must be. Takes seconds, so only for a new lock file. */
 function linkPackages(): void {
   const [lock, ours] = ['package-lock.json', join(otherBuild, 'package-lock.json')] as const;
   if (existsSync(ours) && readFileSync(ours).equals(readFileSync(lock))) return;
@@ -96,9 +91,7 @@ function linkPackages(): void {
 
 const keyName = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
 
-/**
- * Returns the key that an operator gives to all builds. The first build received no key and generated one.
- */
+/** Returns the key that an operator gives to all builds. The first build had no key and generated one. */
 function readActionsKey(): string {
   const manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   const key = readString(manifest, 'encryptionKey');

@@ -10,10 +10,7 @@ export const usual: Locale = config.languages.includes('en-US') ? 'en-US' : conf
 
 const read = (part: string) => JSON.parse(readFileSync(`lib/texts/${part}/${usual}.json`, 'utf8'));
 
-/**
- * Texts in that language: `t` for those that the browser loads, `serverTexts` for those that the server
- * writes.
- */
+/** Texts in that language: `t` for those in the browser, `serverTexts` for those that the server writes. */
 export const t = createTranslate<ClientMessages>(usual, read('client'));
 export const serverTexts = createTranslate<ServerMessages>(usual, read('server'));
 

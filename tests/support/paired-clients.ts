@@ -24,8 +24,8 @@ export async function openPhone(customStoragePrefix: string): Promise<Phone> {
 }
 
 /**
- * Opens the page's end: a connector per wallet over one client, as in lib/wallet/wagmi/connectors.ts, and the
- * links it shows.
+ * Opens the page's end: a connector per wallet over one client, as in lib/wallet/wagmi/connectors.ts. Returns
+ * the links that it shows, too.
  */
 export async function openPage(customStoragePrefix: string, ids: readonly string[]) {
   const create = walletConnect({

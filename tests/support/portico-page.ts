@@ -29,10 +29,7 @@ export class PorticoPage {
   readonly balances: Locator;
   /** Transactions sent from this browser, newest first. */
   readonly sent: Locator;
-  /**
-   * Notice that the session belongs to another account than the wallet's, or to a contract on another
-   * network.
-   */
+  /** Notice that the session has another account than the wallet's, or a contract on another network. */
   readonly mismatch: Locator;
   readonly sendButton: Locator;
   /** Message about what went wrong with the wallet. */

@@ -12,10 +12,9 @@ import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/red
 import { createCertificate } from '@/tests/support/safe-host/self-signed';
 
 /**
- * Redis as operators run it, without doubles: all processes are the real redis-server, which is also
- * Sentinel, with its own failovers, TLS and ACLs. Production differs in numbers: here one sentinel decides by
- * itself, and a cluster's masters have no replicas. Settings of redis.conf and sentinel.conf shorten their
- * timeouts.
+ * Redis as operators run it, without doubles: all processes are the real redis-server, Sentinel included,
+ * with its own failovers, TLS and ACLs. Production has more of them: here one sentinel decides by itself, and
+ * a cluster's masters have no replicas. Settings of redis.conf and sentinel.conf shorten their times.
  */
 
 const slots = 16_384;

@@ -40,9 +40,8 @@ export function requireRedis(): boolean {
 }
 
 /**
- * Starts a separate real redis-server on a port of 127.0.0.1. It loses its data when it stops, unless it has
- * a folder, where it stores each write before it answers. `settings` are further options of redis.conf, as
- * flags.
+ * Starts a separate real redis-server on a port of 127.0.0.1. Its data is lost when it stops, unless it has a
+ * folder, where it stores each write before it answers. `settings` are more of redis.conf, as flags.
  */
 export async function startRedis(
   port: number,
@@ -53,8 +52,7 @@ export async function startRedis(
   if (path === null) throw new Error('There is no redis-server.');
   if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
   let child: ChildProcess | undefined;
-  // A replica stores the data it receives in a file, whatever its settings say: without a folder, in the
-  // repository.
+  // A replica stores received data in a file, whatever its settings: without a folder, in the repository.
   let ownFolder: string | undefined;
   const start = async () => {
     if (folder === null) ownFolder = mkdtempSync(join(tmpdir(), 'portico-redis-'));

@@ -18,9 +18,7 @@ const specs = new Map(
 /** Name of a test file; in tables it is in backticks. */
 const fileName = /^(?:`([^`]+)`|([\w./-]+\.(?:test|spec)\.tsx?))(?: › |$)/;
 
-/**
- * Parses "`file` › title; title; `file` › block › title". A file without a title stands for all of its tests.
- */
+/** Parses "`file` › title; title; `file` › block › title". A file by itself stands for all of its tests. */
 export function parseReferences(cell: string): Reference[] {
   let file = '';
   return cell.split('; ').map((part) => {

@@ -55,16 +55,10 @@ class Socket {
 const place = globalThis as { relaySocket?: typeof Socket };
 place.relaySocket ??= Socket;
 
-/**
- * Shared by all files of a worker. They also share WalletConnect's client, which keeps the first one it
- * finds.
- */
+/** Shared by a worker's files: they share WalletConnect's client, which keeps the first one it finds. */
 export const RelaySocket = place.relaySocket;
 
-/**
- * Serves the clients that the file loads. A test fails if a client sends something that the relay does not
- * know.
- */
+/** Serves the clients that the file loads. A test fails if they send anything the relay does not know. */
 export function serveRelaySockets(): void {
   // Stubbed before the clients load: they look it up once.
   beforeAll(() => void vi.stubGlobal('WebSocket', RelaySocket));

@@ -13,7 +13,7 @@ export async function startRoundRobin(port: number, targets: readonly number[]):
     outgoing.setHeader(servedBy, `${target}`);
     forwardRequest(incoming, outgoing, target);
   });
-  // Node's default of five seconds closes a connection just as a browser reuses it.
+  // Node's default of five seconds can close a connection just as a browser reuses it.
   proxy.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return proxy;

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Longest polling interval in milliseconds of any source but a Safe host; see
- * components/safe/use-safe-sign-in.ts.
- */
+/** Longest polling interval in ms of all sources but a Safe host; see components/safe/use-safe-sign-in.ts. */
 const longestPoll = 10_000;
 
 /**

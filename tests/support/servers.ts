@@ -3,10 +3,7 @@ import { testPort } from '@/tests/support/ports';
 
 export type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
 
-/**
- * RPC URLs of all chains but the local one. Only the demo has that chain: elsewhere its RPC_URL prevents
- * startup.
- */
+/** RPC URLs of all chains but the local one, which only the demo has: elsewhere its URL prevents startup. */
 const rpcUrls = Object.fromEntries(
   chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
 );
@@ -28,15 +25,10 @@ function deployment(name: string, port: number, more: Record<string, string>): T
   };
 }
 
-/**
- * Two different sites, because browsers treat `localhost` as a top-level domain. safe-host/front.ts serves
- * both.
- */
+/** Two sites, because browsers treat `localhost` as a top-level domain. safe-host/front.ts serves both. */
 export const embeddedUrl = `https://portico.localhost:${testPort(3109)}`;
 export const safeHostUrl = `https://safe.localhost:${testPort(3109)}`;
-/**
- * A Safe interface as its own developers run it, so that it may frame the demo. Served by safe-host/front.ts.
- */
+/** A Safe interface run as by its developers, so that it may frame the demo. Served by safe-host/front.ts. */
 export const localSafeHostUrl = `http://localhost:${testPort(3107)}`;
 /** A site like these that is not on the list of Safe hosts. */
 export const strangerUrl = `https://stranger.localhost:${testPort(3109)}`;
@@ -46,10 +38,7 @@ export function getRelayPort(index: number): number {
   return testPort(3120 + index);
 }
 
-/**
- * Creates a server with our own relay: one per worker, so that a test can break its relay without affecting
- * others.
- */
+/** Creates a server with our own relay. Each worker has one, so that a test can break only its own relay. */
 function relayed(index: number): TestServer {
   return deployment(`relayed${index}`, testPort(3110 + index), {
     ENABLE_TESTNETS: 'true',

@@ -4,8 +4,7 @@ import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
 /**
- * Creates a Safe account that is not deployed on this chain yet: its owner's signature carries the call that
- * deploys it.
+ * Creates a Safe account that is not deployed on this chain yet: its signature carries the call to deploy it.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */

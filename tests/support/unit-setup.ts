@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from '
 import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { clientMessages } from '@/tests/support/texts';
 
-// As the build does.
+// Sets the theme, as the build does.
 process.env.BRAND_THEME = JSON.stringify(readTheme());
 
-// Files of a worker share their modules, except a file with module mocks: modules loaded by other files
+// Files of a worker share their modules. A file with module mocks does not: modules loaded by another file
 // contain the real ones, and vice versa.
 const { testPath } = expect.getState();
 if (testPath !== undefined && readFileSync(testPath, 'utf8').includes('vi.mock(')) {

@@ -28,7 +28,7 @@ export function startBridgedFront({ url, port }: TestServer): Server {
       Promise.resolve(send(answer, outgoing)).catch(() => outgoing.destroy());
     });
   });
-  // Node's default of five seconds closes a connection just as a browser reuses it.
+  // Node's default of five seconds can close a connection just as a browser reuses it.
   front.keepAliveTimeout = 120_000;
   return front.listen(Number(new URL(url).port), '127.0.0.1');
 }

@@ -33,9 +33,7 @@ export function getInstalled(context: BrowserContext, rdns: string): Installed {
   return found;
 }
 
-/**
- * Returns the shim options of a wallet, with a unique name for its binding in the page. Announced by default.
- */
+/** Returns the shim options of a wallet, with a unique name for its binding. Announced by default. */
 export function createShimOptions({
   announce,
   inject,

@@ -7,17 +7,12 @@ export const offeredWallets: readonly OfferedWallet[] = describeWallets(config.w
 /** Wallets under "Popular" for a visitor without an extension: "Browser Wallet" needs one. */
 export const popularWallets = offeredWallets.filter(({ id }) => id !== 'injected');
 
-/**
- * Reports whether the config offers all of these, for tests of features that the kit has for only one wallet.
- */
+/** Reports whether the config offers all of these, for a test of a feature that only one wallet has. */
 export function offers(...ids: readonly WalletId[]): boolean {
   return ids.every((id) => offeredWallets.some((it) => it.id === id));
 }
 
-/**
- * Wallets that a page finds by a flag on `window.ethereum`. Coinbase is left out: its own code looks
- * elsewhere too.
- */
+/** Wallets that a page finds by a flag on `window.ethereum`, except Coinbase, which looks elsewhere too. */
 export const flaggedWallets = offeredWallets.flatMap(
   ({ id, name, rdns, flag, isExtensionOnly = false }) =>
     flag === undefined || rdns === undefined || id === 'coinbase'

@@ -5,10 +5,7 @@ const clientMark = 'wc_sessionPropose';
 
 type Script = { path: string; text: string };
 
-/**
- * Records every script that the page downloads from now on, run or not. Scripts of a page left early have no
- * text.
- */
+/** Records all scripts that the page downloads from now on, run or not. A page that was left has no text. */
 export function watchScripts(page: Page) {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
