@@ -6,7 +6,7 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
 
-/** A record that was confirmed long ago, so no node is asked for it. */
+/** Creates a record confirmed long ago, so that no node has to be queried for it. */
 export function createRecord(
   owner: TestWallet,
   number: number,

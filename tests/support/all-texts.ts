@@ -3,7 +3,7 @@ import type { textParts } from '@/lib/cli/text-types';
 
 type Messages = { [key: string]: string | Messages };
 
-/** A part's texts in a language, by their keys. */
+/** Reads a part's texts in one language, by key. */
 export function readTexts(
   part: (typeof textParts)[number],
   locale: string,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The native binary: the wrapper in `.bin` keeps one more Node (44 MB) alive for each chain. */
+/** Returns the native binary: the wrapper in `.bin` keeps an extra Node process (44 MB) alive per chain. */
 export function getAnvilPath(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const { resolve } = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 
 export type Violation = { rule: string; impact: string; targets: readonly string[] };
 
-/** What axe finds on the page as it stands, in light, and what in dark colours besides. */
+/** Runs axe on the screen as it is in light mode, and its contrast rule in dark mode too. */
 export async function axeInBoth(screen: Screen): Promise<readonly Violation[]> {
   const inLight = await axeInLight(screen);
   await pageOf(screen).emulateMedia({ colorScheme: 'dark' });
@@ -13,15 +13,15 @@ export async function axeInBoth(screen: Screen): Promise<readonly Violation[]> {
   return [...inLight, ...inDark];
 }
 
-/** Where colours are those that were looked at already. */
+/** Runs axe in light mode only, for a screen whose colours were already checked elsewhere. */
 export async function axeInLight(screen: Screen): Promise<readonly Violation[]> {
   await pageOf(screen).emulateMedia({ colorScheme: 'light' });
-  // Of what it does not do by itself: 2.5.3 and 2.5.8.
+  // Rules that axe leaves out by default: 2.5.3 and 2.5.8.
   const rules = { 'label-content-name-mismatch': on, 'target-size': on };
   return axe(screen, { rules });
 }
 
-/** Where only places are others than those that were looked at already, as from right to left. */
+/** Runs the rules about positions, for a screen where nothing else has changed, as after a flip to RTL. */
 export function axeOfPlaces(screen: Screen): Promise<readonly Violation[]> {
   const values = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
   return axe(screen, { runOnly: { type: 'rule', values } });
@@ -31,8 +31,8 @@ const on = { enabled: true };
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Of a frame by itself: what is around it is not ours. Once finite animations are over. Axe is put into a page once,
- * and hands out what it finds wrong and nothing else: a report of all that is right is 1.3 MB.
+ * Runs axe inside the frame, because the page around it is not ours, once finite animations are over. Injects
+ * axe once, and returns violations only: a report that includes all passes is 1.3 MB.
  */
 async function axe(screen: Screen, options: RunOptions): Promise<readonly Violation[]> {
   await finishMotion(screen);

@@ -9,14 +9,14 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 const requestSchema = z.object({ method: z.string(), params: z.unknown() });
 
 /**
- * Where pages reach the wallet and the Safe host of a test when the browser's driver has no way
- * for it: fronts (front.ts) hand it what asks for `/bridge/…` under their own address.
+ * Lets pages reach the wallet and the Safe host of a test where the browser's driver cannot. The fronts
+ * (wallet-front.ts, safe-host/front.ts) forward requests for `/bridge/…` under their own address to it.
  */
 export class Bridge {
   wallet: TestWallet | null = null;
-  /** What a Safe host answers to a message of its app. */
+  /** Answers a message that an app sends to its Safe host. */
   answerApp: ((data: unknown) => Promise<unknown>) | null = null;
-  /** Until it resolves the kit's style sheet is not answered. */
+  /** Delays the response with the kit's style sheet until it resolves. */
   kitStyles: Promise<void> = Promise.resolve();
   readonly #server = createServer((request, response) => {
     this.#handle(request, response).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export class Bridge {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Puts a wallet into every page that is loaded from now on. It announces itself. */
+  /** Injects a wallet into every page loaded from now on. The wallet announces itself. */
   install(wallet: TestWallet): TestWallet {
     this.wallet = wallet;
     wallet.onEvent(async (event) => {
@@ -76,9 +76,9 @@ export class Bridge {
   }
 }
 
-/** Runs in the page, printed as text, so it closes over nothing. */
+/** Runs in the page. Serialized to text, so it must not close over anything. */
 function connectBridge(binding: string): void {
-  // As extensions do: React would find an element that it did not render.
+  // Extensions remove their script too: React would find an element that it did not render.
   document.currentScript?.remove();
   Reflect.set(window, binding, async (method: string, params: unknown) => {
     const body = JSON.stringify({ method, params });

@@ -4,7 +4,7 @@ import type { Token } from '@/lib/token';
 import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import type { Transaction } from '@/lib/wallet/transactions/transaction';
 
-/** Has this browser remember tokens that its visitor added earlier. Call it before the page opens. */
+/** Stores tokens as if the visitor had added them in this browser earlier. Call it before the page opens. */
 export function rememberTokens(
   page: Page,
   tokens: readonly Omit<Token, 'name'>[],
@@ -12,7 +12,7 @@ export function rememberTokens(
   return remember(page, `${productId}.tokens`, JSON.stringify(tokens));
 }
 
-/** The same for what was sent from it. */
+/** Stores transactions as if they had been sent from this browser. Call it before the page opens. */
 export function rememberTransactions(page: Page, list: readonly Transaction[]): Promise<unknown> {
   return remember(page, `${productId}.activity`, serializeTransactions(list));
 }

@@ -1,4 +1,4 @@
 import { requireOtherBuild } from '@/tests/support/other-build';
 
-/** `tsx tests/support/build-other.ts`: see `requireOtherBuild`. */
+/** Entry point for `tsx tests/support/build-other.ts`; see `requireOtherBuild`. */
 requireOtherBuild();

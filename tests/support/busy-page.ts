@@ -5,10 +5,10 @@ import type { TestServer } from '@/tests/support/servers';
 
 type BusyPage = { status: number; headers: Record<string, string>; body: string };
 
-/** From an address of this machine that no test's browser has, so that none of them is refused with it. */
+/** A loopback address that no test browser uses, so that none of them is refused along with it. */
 const localAddress = '127.0.0.77';
 
-/** What a server answers in place of a page to a client who opened it too often. */
+/** Returns the response that a client gets instead of a page after opening it too often. */
 export async function getBusyPage({ port, url }: TestServer): Promise<BusyPage> {
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   const options = { agent, localAddress, family: 4, headers: { host: new URL(url).host } };

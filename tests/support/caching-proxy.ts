@@ -4,16 +4,16 @@ import CachePolicy from 'http-cache-semantics';
 import { forwardRequest } from '@/tests/support/forward-request';
 import { listen } from '@/tests/support/ports';
 
-/** Says `hit` where a response was not asked of the server. */
+/** Header that says `hit` if the response came from the cache and not from the server. */
 export const cacheHeader = 'x-cache';
 
 type Kept = { url: string; policy: CachePolicy; status: number; body: Buffer };
 
 /**
- * A proxy with a cache that all visitors share, which keeps what HTTP allows it to (RFC 9111, by
- * http-cache-semantics). `greedy`: keeps for a minute whatever answers a GET, whether it may or not, as
- * operators make theirs do; it heeds `Vary`, and leaves out what sets a cookie
- * (nginx's ngx_http_proxy_module: `proxy_ignore_headers Cache-Control Expires`, `proxy_cache_valid 1m`).
+ * Starts a proxy with a cache that all visitors share. It stores what HTTP allows (RFC 9111, by
+ * http-cache-semantics). `greedy` stores every response to a GET for a minute, allowed or not, as some
+ * operators configure it. It respects `Vary` and skips responses that set a cookie (nginx's
+ * ngx_http_proxy_module: `proxy_ignore_headers Cache-Control Expires`, `proxy_cache_valid 1m`).
  */
 export async function startCachingProxy(
   target: number,

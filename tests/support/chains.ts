@@ -11,7 +11,7 @@ import { foundry, mainnet } from 'viem/chains';
 import { config } from '@/lib/config';
 import { testPort } from '@/tests/support/ports';
 
-/** Of `lib/config.ts`, in its order. */
+/** The chains of `lib/config.ts`, in its order. */
 export const configuredChains: readonly Chain[] = [...config.chains, ...config.testChains];
 
 const [first, second, next, ...more] = configuredChains;
@@ -19,24 +19,24 @@ if (first === undefined || second === undefined || next === undefined) {
   throw new Error('The tests need three chains: add test chains to `testChains` of lib/config.ts.');
 }
 
-/** Where a test's wallet is at first. */
+/** The chain that a test's wallet starts on. */
 export const home = first;
-/** Where the tests' Safes and contract accounts live. */
+/** The chain of the tests' Safes and contract accounts. */
 export const away = second;
 export const third = next;
-/** One each for files that take blocks back, and with them what others have put there. The same in a short list. */
+/** One chain per test file that rolls back blocks, and others' transactions with them, or else `third`. */
 export const [fourth = third, fifth = third] = more;
 
-/** Whether accounts have names: ENS is on Ethereum. */
+/** True if accounts have names: ENS is on Ethereum. */
 export const hasNames = configuredChains.some(({ id }) => id === mainnet.id);
 
-/** A network that the page does not have. */
+/** A chain that the page does not support. */
 export const unknownChainId = 424_242;
 
-/** The chains that run here, each an anvil on 127.0.0.1: those of the config, and the demo's. */
+/** The chains that run here, each an anvil on 127.0.0.1: the configured ones and the demo's. */
 export const chainIds = [...configuredChains.map(({ id }) => id), foundry.id];
 
-/** Answers 200 once every chain of `start-chains.ts` does. */
+/** Port that answers 200 once every chain of `start-chains.ts` is up. */
 export const chainsReadyPort = testPort(18600);
 
 export function getChainPort(id: number): number {
@@ -49,7 +49,7 @@ export function getChainUrl(id: number): string {
   return `http://127.0.0.1:${getChainPort(id)}`;
 }
 
-/** Does what it likes with the chain: it is an anvil. */
+/** Creates a client that can change the chain at will, because the node is an anvil. */
 export function createChainClient(id: number) {
   const transport = http(getChainUrl(id));
   return createTestClient({ mode: 'anvil', transport, pollingInterval: 20 })
@@ -64,12 +64,12 @@ export function fund(id: number, address: Address, wei: bigint): Promise<void> {
   return createChainClient(id).setBalance({ address, value: wei });
 }
 
-/** In wei. */
+/** Returns the balance of an address, in wei. */
 export function balanceOf(id: number, address: Address): Promise<bigint> {
   return createChainClient(id).getBalance({ address });
 }
 
-/** Puts code at an address, runtime code as hex. */
+/** Puts runtime code, as hex, at an address. */
 export function setCode(id: number, address: Address, bytecode: Hex): Promise<void> {
   return createChainClient(id).setCode({ address, bytecode });
 }

@@ -12,7 +12,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What Playwright switches off, which our list takes the place of: a browser hears one alone. */
+/** Features that Playwright disables. Our list replaces Playwright's: a browser reads only one. */
 const playwrightOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -28,10 +28,10 @@ const playwrightOff = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Pages that Chromium renders for its own address bar in each context, unseen: half of its time. */
+/** Pages that Chromium renders, unseen, for its own address bar in each context: half of its time. */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** `CHROMIUM_PATH`, then the usual system paths, then Playwright's own; `null` where none exists. */
+/** Returns `CHROMIUM_PATH`, else a usual system path, else Playwright's own; `null` if none exists. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -42,28 +42,26 @@ export function findChromium(): string | null {
 }
 
 /**
- * The engine without a browser around it, which Playwright prefers for headless runs as well: half
- * the work. It keeps no settings and blocks no cookies of third parties. Else what there is.
+ * Returns the headless shell if it is installed. Playwright prefers it for headless runs too: it does half
+ * the work. It stores no settings and blocks no third-party cookies. Falls back to `findChromium`.
  */
 export function findShell(): string | null {
   const shell = '/usr/bin/chromium-headless-shell';
   return process.env.CHROMIUM_PATH || !existsSync(shell) ? findChromium() : shell;
 }
 
-/**
- * Playwright hides scrollbars, and so what moves where they take room. A phone has none of these.
- */
+/** Playwright's flag hides scrollbars, and any layout shift they cause. Phones have no such scrollbars. */
 export const ignoredLaunchArgs = ['--hide-scrollbars'];
 
 /**
- * For pages over TLS with a certificate of our own. By Playwright's `ignoreHTTPSErrors` alone each new
- * connection fails at first, and the request that it was for starts anew. The failures of all go to the
- * most urgent request that waits, a style sheet, and after 32 of them Chromium gives up on it
- * (ERR_TOO_MANY_RETRIES), which happens on a busy machine.
+ * Accepts our own certificate for pages over TLS. With Playwright's `ignoreHTTPSErrors` only, each new
+ * connection fails at first and its request starts again. All failures count against the most urgent pending
+ * request, a style sheet. After 32 of them Chromium gives up on it (ERR_TOO_MANY_RETRIES), which happens on a
+ * busy machine.
  */
 const trustCertificates = '--ignore-certificate-errors';
 
-/** A page of a test is gone before the code that V8 would optimize is worth it: a fifth of the browser's time. */
+/** A test's page closes before V8's optimized code pays off; optimizing takes a fifth of browser time. */
 const withoutOptimizer = '--js-flags=--no-maglev,--no-turbofan';
 
 export function getLaunchArgs(): string[] {
@@ -77,12 +75,12 @@ export function getLaunchArgs(): string[] {
     '--no-first-run',
     '--disable-quic',
     `--disable-features=${[...playwrightOff, ...ownPages].join()}`,
-    // Nothing leaves this machine; the guard notes what tries to.
+    // Nothing leaves this machine; the guard records any attempt.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
   ];
 }
 
-/** Those of the browsers of tests, which what measures does not have. */
+/** Returns the launch arguments of test browsers. Benchmarks leave out the last two. */
 export function getTestArgs(): string[] {
   return [...getLaunchArgs(), trustCertificates, withoutOptimizer];
 }

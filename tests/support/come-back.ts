@@ -3,8 +3,8 @@ import { Browser } from '@/tests/support/http-browser';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 /**
- * Makes this browser one whose visitor connected this wallet and signed in earlier: the session's
- * cookies of the real server, and what wagmi keeps. Much faster than doing so by hand in each test.
+ * Gives this browser the state of a visitor who connected this wallet and signed in earlier: the real
+ * server's session cookies, and wagmi's storage. Much faster than doing so by hand in each test.
  */
 export async function signInBefore(
   page: Page,

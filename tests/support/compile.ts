@@ -16,8 +16,8 @@ const output = z.object({
 });
 
 /**
- * The code that a chain would hold of the only contract in a file of `folder`.
- * Kept by the source's hash, as the compiler takes two seconds.
+ * Compiles the only contract in a file of `folder` to the code that a chain would hold. Cached by the
+ * source's hash, because the compiler takes two seconds.
  */
 export async function compile(
   file: string,
@@ -35,7 +35,7 @@ export async function compile(
   const [contract] = Object.values(contracts[file] ?? {});
   const code = hex.parse(`0x${contract?.evm.deployedBytecode.object}`);
   mkdirSync('test-results/contracts', { recursive: true });
-  // Written whole or not at all: another run may be reading.
+  // Written atomically: another run may be reading it.
   writeFileSync(`${cached}.${process.pid}`, code);
   renameSync(`${cached}.${process.pid}`, cached);
   return code;

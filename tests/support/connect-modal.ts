@@ -15,7 +15,7 @@ export class ConnectModal {
     this.sheet = this.dialog.getByRole('document');
   }
 
-  /** A line of text, such as a step's title. */
+  /** Finds a line of text, such as a step's title. */
   text(text: string): Locator {
     return this.dialog.getByText(text, { exact: true });
   }
@@ -28,7 +28,7 @@ export class ConnectModal {
     return this.dialog.getByRole('link', { name, exact: true });
   }
 
-  /** The ids of the wallets, in the order of the list. */
+  /** Returns the ids of the wallets in list order. */
   async ids(): Promise<string[]> {
     const ids = await this.options.evaluateAll((all) =>
       all.map((option) => option.getAttribute('data-testid') ?? ''),
@@ -36,12 +36,12 @@ export class ConnectModal {
     return ids.map((id) => id.replace('rk-wallet-option-', ''));
   }
 
-  /** From the list, or from what the wide layout shows beside it, to the "Get a Wallet" page. */
+  /** Opens the "Get a Wallet" page, from the list or from the pane that the wide layout shows beside it. */
   async toGet(): Promise<void> {
     await this.button('Get a Wallet').click();
   }
 
-  /** The "GET" of a wallet on the "Get a Wallet" page, in the row that has its name. */
+  /** Finds the "GET" button of a wallet on the "Get a Wallet" page, in the row with its name. */
   getOf(name: string): Locator {
     return this.dialog
       .locator('div')

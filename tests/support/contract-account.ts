@@ -1,12 +1,12 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { setCode } from '@/tests/support/chains';
 
-/** Answers every call with the magic value: takes any signature. @see ERC-1271 */
+/** Answers every call with the magic value, so that any signature is valid. @see ERC-1271 */
 const runtimeCode = '0x631626ba7e60e01b60005260206000f3';
 
 /**
- * An account that is a contract on these chains and nothing on the others: no key is that of its
- * address, so what its owner signs counts where its code is.
+ * Creates an account that is a contract on these chains and does not exist on the others. No key matches its
+ * address, so its owner's signature counts only on chains that have its code.
  */
 export async function createContractAccount(
   chainIds: readonly number[],

@@ -1,14 +1,19 @@
 import type { Locator } from '@playwright/test';
 import type { Screen } from '@/tests/support/a11y/screen';
 
-/** Of the text in the pseudo-element `::after` against what is behind the element, 1 to 21. @see WCAG 1.4.3 */
+/**
+ * Returns the contrast, 1 to 21, of the text in `::after` with the background of its element.
+ *
+ * @see WCAG 1.4.3
+ */
 export async function contrastOfNote(element: Locator): Promise<number> {
   const [note] = await element.evaluateAll(readContrasts, '::after');
   return note?.contrast ?? 0;
 }
 
 /**
- * Texts whose contrast is below 4.5, by what the browser computes: axe takes a colour of before for a forced one.
+ * Finds texts with a contrast below 4.5, from the browser's computed colours: axe mistakes an earlier colour
+ * for a forced one.
  *
  * @see WCAG 1.4.3
  */
@@ -16,7 +21,7 @@ export async function findFaintTexts(screen: Screen): Promise<string[]> {
   const texts = screen
     .locator('body :not(script, style, noscript, option):not(:has(*)):visible')
     .filter({ hasText: /\S/ });
-  // Contrast and text in one call: the screen may change between two.
+  // Reads contrast and text in one call: the screen may change between two.
   const all = await texts.evaluateAll(readContrasts, '');
   return all.filter(({ contrast }) => contrast < 4.5).map(({ text }) => text);
 }
@@ -26,7 +31,7 @@ type TextContrast = { text: string; contrast: number };
 function readContrasts(elements: readonly Element[], pseudo: string): TextContrast[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
-  /** Asking for a pixel takes long, and most elements have the colours of others. */
+  /** Cache: reading a pixel takes long, and most elements share their colours. */
   const painted = new Map<string, string>();
   const paint = (color: string, under: string): string => {
     const known = painted.get(`${color} on ${under}`);

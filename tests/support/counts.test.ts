@@ -8,7 +8,7 @@ const result = (name: string, status: string, assertionResults: object[]) => ({
   assertionResults,
 });
 const skipped = { status: 'skipped', fullName: 'of what the config does not have' };
-/** As vitest 4.1.12 writes it. */
+/** A report as vitest 4.1.12 writes it. */
 const vitestReport = {
   testResults: [
     result('a.test.ts', 'failed', [

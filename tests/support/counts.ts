@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { escapePattern, formatRepeat } from '@/tests/support/run/repeat-command';
 
-/** Tests. Those that are skipped are of what the config does not have, as names where Ethereum is no chain. */
+/** Numbers of tests. A test is skipped if the config lacks its subject, such as names without Ethereum. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export const reports = {
@@ -34,12 +34,12 @@ const vitestReport = z.object({
 });
 type VitestFile = z.infer<typeof vitestReport>['testResults'][number];
 
-/** Also those that did not come to their end, or are yet to be written. */
+/** Returns the failed tests, including those that did not finish or are still to be written. */
 function findFailedTests({ assertionResults }: VitestFile) {
   return assertionResults.filter(({ status }) => status !== 'passed' && status !== 'skipped');
 }
 
-/** It could not be loaded, or a hook failed, of whose tests the report says that they were skipped. */
+/** Reports whether the file did not load or a hook failed: vitest then reports its tests as skipped. */
 function hasFailedItself(file: VitestFile): boolean {
   return file.status !== 'passed' && findFailedTests(file).length === 0;
 }
@@ -55,7 +55,7 @@ const vitestCounts = vitestReport.transform(({ testResults }): Counts => {
   };
 });
 
-/** Nothing is skipped on purpose: what did not run was kept from it. An error is a file's, or a server's. */
+/** No browser test is skipped on purpose, so a skip is a failure. An error belongs to a file or a server. */
 const e2eCounts = z
   .object({
     stats: z.object({
@@ -74,7 +74,7 @@ const e2eCounts = z
     }),
   );
 
-/** What a runner wrote. `null` where there is no report, as when the runner did not get so far. */
+/** Reads a runner's counts; `null` without a report, for example if the runner did not get that far. */
 export function readCounts(stage: ReportedStage): Counts | null {
   try {
     return parseCounts(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));
@@ -83,7 +83,7 @@ export function readCounts(stage: ReportedStage): Counts | null {
   }
 }
 
-/** A test that only passed at last counts as failed, as does a file or server that failed by itself. */
+/** Counts a flaky test as failed, as well as a file or server that failed by itself. */
 export function parseCounts(stage: ReportedStage, report: unknown): Counts {
   return (stage === 'e2e' ? e2eCounts : vitestCounts).parse(report);
 }
@@ -137,7 +137,7 @@ function findPlaywrightFailures({ suites, errors }: z.infer<typeof playwrightRep
     ...failed.map(({ file, line, title, tests }) => {
       const place = `tests/e2e/${file}:${line}`;
       const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      // Tests of a loop share a line.
+      // Tests generated in a loop share a line.
       const isShared = specs.filter((it) => it.file === file && it.line === line).length > 1;
       const filters = isShared ? [place, '-g', `${escapePattern(title)}$`] : [place];
       return formatFailure(`${place} › ${title}`, error?.message, formatRepeat('e2e', ...filters));
@@ -146,7 +146,7 @@ function findPlaywrightFailures({ suites, errors }: z.infer<typeof playwrightRep
   ];
 }
 
-/** A name, below it the first lines of what went wrong, and last the command that runs it again. */
+/** Formats a name, the first lines of its error, and the command that runs it again. */
 export function formatFailure(name: string, message: string | undefined, again: string): string {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -155,7 +155,7 @@ export function formatFailure(name: string, message: string | undefined, again: 
   return [name, ...said.map((line) => `    ${line}`), `    Again: ${again}`].join('\n');
 }
 
-/** The tests that failed by what a runner wrote, and why. Empty where it wrote nothing. */
+/** Describes the failed tests of a runner's report and their errors; empty without a report. */
 export function readFailures(stage: ReportedStage): string[] {
   try {
     return parseFailures(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What a visitor acts on in there and something else lies on, where each first comes into sight. */
+/** Finds controls covered by something else in any of the positions where they first scroll into view. */
 export function findCovered(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const controls = [...root.querySelectorAll('a, button, input, select, summary')];

@@ -7,13 +7,13 @@ function endAll(): void {
 }
 
 process.once('exit', endAll);
-// By this signal vitest ends its workers, which then have no `exit`.
+// vitest ends its workers with this signal, and they then emit no `exit`.
 process.once('SIGTERM', () => {
   endAll();
   process.kill(process.pid, 'SIGTERM');
 });
 
-/** Kills the process once the test runner ends, however that ends. */
+/** Kills the process once the test runner ends, however it ends. */
 export function endWithRunner(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));

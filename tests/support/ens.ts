@@ -19,15 +19,15 @@ export async function installEns(): Promise<void> {
 }
 
 type Registration = {
-  /** Whose reverse record says `name`. */
+  /** The account whose reverse record is `name`. */
   account: Address;
   name: string;
-  /** Whom the name's own record says, if not the account. */
+  /** The account in the name's own record, if not `account`. */
   owner?: Address;
   avatar?: string;
 };
 
-/** Gives an account a name. Take a name of the test's own: all tests share the chain. */
+/** Registers a name for an account. Use a name that is unique to the test: all tests share the chain. */
 export async function registerName(registration: Registration): Promise<void> {
   const { account, name, owner = account, avatar } = registration;
   const client = createChainClient(mainnet.id);
@@ -49,7 +49,7 @@ export async function registerName(registration: Registration): Promise<void> {
   for (const hash of hashes) await requireSuccess(client, hash);
 }
 
-/** A name that no other test has, of this many characters before `.eth`. */
+/** Returns a name that no other test has, with this many characters before `.eth`. */
 export function createName(length = 12): string {
   const random = crypto.randomUUID().replaceAll('-', '');
   return `${random.padEnd(length, 'a').slice(0, length)}.eth`;

@@ -2,16 +2,16 @@ import { vi } from 'vitest';
 import type { JsonRpcNode } from '@/tests/support/json-rpc-node';
 
 type Clock = {
-  /** Goes from timer to timer until the node has had this many requests. */
+  /** Advances from timer to timer until the node has received this many requests. */
   runUntilAsked: (node: JsonRpcNode, count: number) => Promise<void>;
-  /** Goes on by this many milliseconds, from timer to timer. */
+  /** Advances by this many milliseconds, from timer to timer. */
   run: (milliseconds: number) => Promise<void>;
   restore: () => void;
 };
 
 /**
- * Replaces timers and `Date` by ones that stand still while an answer is on its way, so that what
- * happens over real sockets has exact times.
+ * Replaces timers and `Date` with a clock that stands still while a response is in flight. Events over real
+ * sockets thus have exact times.
  */
 export function installClock(): Clock {
   const realFetch = globalThis.fetch;
@@ -29,7 +29,7 @@ export function installClock(): Clock {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
 
-  /** A node that never answers is waited for until it has the request. */
+  /** Waits for requests in flight; a node that never answers only has to receive its request. */
   const settle = async (hanging?: JsonRpcNode) => {
     await turn();
     while (onTheirWay > (hanging?.unanswered ?? 0)) await turn();

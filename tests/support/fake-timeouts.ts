@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest';
 
-/** Puts `AbortSignal.timeout` on the clock of `vi.useFakeTimers`, which leaves it alone. */
+/** Puts `AbortSignal.timeout` on the clock of `vi.useFakeTimers`, which does not replace it. */
 export function fakeTimeouts(): MockInstance<typeof AbortSignal.timeout> {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();

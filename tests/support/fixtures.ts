@@ -14,22 +14,22 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 type Visitor = { context: BrowserContext; page: Page; portico: PorticoPage };
 
 type Fixtures = {
-  /** For `test.use`: a browser of its own that lets a frame of another site keep just this. */
+  /** For `test.use`: a separate browser with this limit on storage in another site's frame. */
   thirdParty: ThirdParty | null;
-  /** For `test.use`: the page is of a server whose WalletConnect relay is this test's. */
+  /** For `test.use`: the page of a server that uses this test's WalletConnect relay. */
   isRelayed: boolean;
   relay: Relay;
   /** A wallet on a phone, on the other side of the relay. */
   phone: PhoneWallet;
   servers: typeof servers;
   portico: PorticoPage;
-  /** Puts a wallet into this test's context, or into another one. Call it before the page opens. */
+  /** Adds a wallet to this test's context, or to another one. Call it before the page opens. */
   wallet: (options?: InstallOptions, context?: BrowserContext) => Promise<TestWallet>;
-  /** Another person: a context of its own, under the same watch. */
+  /** Opens a context for another visitor, under the same watch. */
   newVisitor: () => Promise<Visitor>;
-  /** Lets console errors of this test pass that match. */
+  /** Allows this test's console errors that match. */
   allowConsole: (pattern: RegExp) => void;
-  /** Every request that went, or tried to go, off this machine. */
+  /** Every request that left, or tried to leave, this machine. */
   outside: readonly OutsideRequest[];
   pageLog: PageLog;
   watched: { outside: OutsideRequest[]; watch: (context: BrowserContext) => void };
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
 
   thirdParty: [null, { option: true }],
 
-  // After the relay, so that no page is left without it.
+  // Set up after the relay, so that no page outlives the relay.
   context: async (
     { relay: _, context, watched, thirdParty, contextOptions, ignoreHTTPSErrors },
     use,

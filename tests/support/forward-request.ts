@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 type Send = (answer: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** Answers with what the server at `port` of this machine answers, as it is unless `send` changes it. */
+/** Forwards a request to the server at `port` on this machine; `send` may change its response. */
 export function forwardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { createHold } from '@/tests/support/wallet/consent';
 
-/** Text that is in the kit's script and in no other. */
+/** Text that only the kit's script contains. */
 export const kitMark = 'rk_connect_title';
 
 type HeldFiles = { release: () => void };
 
-/** Keeps the script that holds the kit from the page until told. Call it before the page opens. */
+/** Delays the script that contains the kit until `release`. Call it before the page opens. */
 export function holdKit(page: Page): Promise<HeldFiles> {
   return holdFiles(page, kitMark);
 }
 
-/** The same for the scripts of the build that have this text. */
+/** Delays the scripts of the build that contain this text until `release`. Call it before the page opens. */
 export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
   const files = findScripts(mark);
   const { promise, release } = createHold();
@@ -23,13 +23,13 @@ export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
   };
   await page.route(
     ({ pathname }) => pathname.startsWith('/_next/') && files.has(basename(pathname)),
-    // The prefetch asks for the same files, and its answer may come when the test is over.
+    // The prefetch requests the same files, and the test may be over before the response arrives.
     (route) => answer(route).catch(() => undefined),
   );
   return { release };
 }
 
-/** By the build on the disk: to read each script on its way to the page takes a second of a page view. */
+/** Searches the build on disk: reading each script on its way to the page takes a second per page view. */
 function findScripts(mark: string): ReadonlySet<string> {
   const folder = '.next/static/chunks';
   const names = readdirSync(folder).filter(
@@ -39,7 +39,7 @@ function findScripts(mark: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** By the kit's own mark of having started. */
+/** Waits for the mark that the kit sets when it starts. */
 export async function untilKitRuns(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
 }

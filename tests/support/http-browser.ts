@@ -11,15 +11,15 @@ export type Answer = { status: number; headers: Headers; body: unknown; text: st
 
 const csrfBody = z.object({ csrfToken: z.string() });
 
-/** What a browser does of HTTP: keeps cookies, says its origin. Redirects are not followed. */
+/** An HTTP client that keeps cookies and sends its origin, like a browser. Does not follow redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
   constructor(
     readonly appUrl: string,
-    /** Where its requests go: an instance or a proxy, when that is not `appUrl`. */
+    /** Destination of requests, if not `appUrl`: an instance or a proxy. */
     public target: string = appUrl,
-    /** Headers of each request, e.g. those by which it is a client of its own. */
+    /** Headers of each request, for example to make it a separate client. */
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
@@ -81,7 +81,7 @@ export class Browser {
     return { ...signed, answer: await this.submit(signed.text, signed.signature, signed.nonce) };
   }
 
-  /** Signs in. Throws if it is refused. */
+  /** Signs in. Throws if the sign-in is refused. */
   async enter(account?: PrivateKeyAccount, changes?: Partial<Terms>) {
     const signed = await this.signIn(account, changes);
     const { status, text } = signed.answer;
@@ -93,7 +93,7 @@ export class Browser {
     return await this.post('/api/auth/signout', { csrfToken: await this.nonce(), json: 'true' });
   }
 
-  /** A browser with the same cookies, as if they had been copied. */
+  /** Creates a browser with the same cookies, as if they had been copied. */
   copy(): Browser {
     const copy = new Browser(this.appUrl, this.target, this.headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
@@ -109,7 +109,7 @@ export class Browser {
   }
 }
 
-/** Its address has letters in both cases, so that another spelling of it is another text. */
+/** Creates an account whose address mixes upper and lower case, so that its other spellings differ. */
 export function createAccount(): PrivateKeyAccount {
   const account = privateKeyToAccount(generatePrivateKey());
   const hex = account.address.slice(2);
@@ -121,7 +121,7 @@ export function writeMessage(
   appUrl: string,
   terms: Partial<Terms> & Pick<Terms, 'address' | 'nonce'>,
 ): string {
-  // One time for both: a lifetime that is a millisecond too long is refused.
+  // One timestamp for both: a lifetime that is a millisecond too long is refused.
   const now = Date.now();
   return createSiweMessage({
     domain: new URL(appUrl).host,

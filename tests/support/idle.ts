@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the page has had nothing to do twice in a row, and its network nothing either. */
+/** Resolves once the page and its network have been idle twice in a row. */
 export async function untilIdle(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(

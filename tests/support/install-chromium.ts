@@ -3,7 +3,7 @@ import { aptGet, findOrInstall, isRunning, type Way } from '@/tests/support/inst
 
 const playwright = 'node_modules/.bin/playwright';
 
-/** In the order tried. Debian's download lacks shared libraries, which `install-deps` brings. */
+/** In the order tried. On Debian the download lacks shared libraries, which `install-deps` installs. */
 const ways: readonly Way[] = [
   { name: "Playwright's download", commands: [[playwright, 'install', 'chromium']] },
   aptGet('chromium', 'chromium-headless-shell'),
@@ -15,7 +15,7 @@ const ways: readonly Way[] = [
   { name: 'brew', commands: [['brew', 'install', '--cask', 'chromium']] },
 ];
 
-/** The path of a Chromium that runs, installed where there is none. Throws when no way works. */
+/** Returns the path of a Chromium that runs, installing one if needed. Throws if no way works. */
 export function requireChromium(): string {
   const path = findOrInstall('Chromium', findRunning, ways);
   if (path !== null) return path;

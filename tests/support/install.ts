@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 type Command = readonly [string, ...string[]];
-/** One way to get a program: its name, and what to run in a row. */
+/** One way to install a program: its name, and the commands to run in order. */
 export type Way = { name: string; commands: readonly Command[] };
 
 const playwright = 'node_modules/.bin/playwright';
@@ -16,7 +16,7 @@ export function aptGet(...packages: readonly string[]): Way {
   };
 }
 
-/** What `find` gives, after the first of `ways` that makes it give something. Null when none does. */
+/** Returns the result of `find`, trying `ways` in order until there is one; null if every way fails. */
 export function findOrInstall<Found>(
   name: string,
   find: () => Found | null,
@@ -34,7 +34,7 @@ export function findOrInstall<Found>(
   return null;
 }
 
-/** A browser that lacks shared libraries is there and does not run. */
+/** Reports whether a browser runs: one that lacks shared libraries exists but does not start. */
 export function isRunning(path: string, question = '--version'): boolean {
   return spawnSync(path, [question], { stdio: 'ignore' }).status === 0;
 }

@@ -11,26 +11,26 @@ const call = z.object({
 const body = z.union([call.transform((it) => [it]), z.array(call)]);
 
 export type Call = z.infer<typeof call>;
-/** What a node answers, by method, at once or later. The signal is aborted once nobody waits for it. */
+/** A node's answers by method, immediate or deferred. The signal aborts once the client has left. */
 export type Methods = Readonly<Record<string, (call: Call, left: AbortSignal) => unknown>>;
 
-/** One HTTP request: its calls, and the milliseconds of `Date.now` at which it came. */
+/** One HTTP request: its calls, and its time of arrival in milliseconds (`Date.now`). */
 type NodeRequest = { time: number; calls: readonly Call[] };
 
 export type JsonRpcNode = {
   url: string;
   requests: readonly NodeRequest[];
-  /** Of a node that never answers, the requests whose sender still waits. */
+  /** Number of requests whose client is still waiting, for a node that never answers. */
   readonly unanswered: number;
-  /** Throws, by name, where a client sent what the node does not know. */
+  /** Throws an error that lists everything clients sent that the node does not know. */
   close: () => void;
 };
 
 /**
- * A chain node on a free port of this machine: JSON-RPC 2.0 over HTTP, one call or a batch. What it does not
- * know gets the errors of https://www.jsonrpc.org/specification#error_object with the status 200, as
- * go-ethereum gives them (rpc/errors.go of 051c61b): -32601 for a method, -32700 for what cannot be read, where
- * anvil 1.7.1 says -32600. Without methods it never answers.
+ * Starts a chain node on a free port of this machine: JSON-RPC 2.0 over HTTP, single calls or a batch.
+ * Unknown requests get the errors of https://www.jsonrpc.org/specification#error_object with status 200, as
+ * in go-ethereum (rpc/errors.go of 051c61b). These are -32601 for a method and -32700 for unreadable input,
+ * where anvil 1.7.1 says -32600. Without methods it never answers.
  */
 export async function startJsonRpcNode(methods: Methods | null): Promise<JsonRpcNode> {
   const unknown: string[] = [];
@@ -48,7 +48,7 @@ export async function startJsonRpcNode(methods: Methods | null): Promise<JsonRpc
   }
 
   const server = createServer(async (request, response) => {
-    // Who goes away amid its request is not answered.
+    // A client that disconnects during its request gets no answer.
     const sent = await text(request).catch(() => null);
     if (sent === null) return;
     const send = (json: unknown) => {
@@ -89,7 +89,7 @@ export async function startJsonRpcNode(methods: Methods | null): Promise<JsonRpc
   };
 }
 
-/** Null for what is no JSON-RPC. */
+/** Parses JSON-RPC calls; null for anything else. */
 export function readCalls(sent: string): { calls: readonly Call[]; isBatch: boolean } | null {
   try {
     const json: unknown = JSON.parse(sent);

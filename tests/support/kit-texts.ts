@@ -6,7 +6,7 @@ import { findKitTexts } from '@/lib/i18n/kit-locales.mjs';
 import type { Locale } from '@/lib/i18n/locales';
 import { readField } from '@/lib/parse';
 
-/** A text of the kit in this locale, corrected as the page has it, by its path in the kit's file. */
+/** Reads one of the kit's texts in this locale by its path in the kit's file, with the page's corrections. */
 export async function readKitText(locale: Locale, path: string): Promise<string> {
   const file = locale === 'en-US' ? findEnglish() : (findKitTexts()[`kit-texts/${locale}`] ?? '');
   const module: { default: string } = await import(pathToFileURL(file).href);
@@ -14,7 +14,7 @@ export async function readKitText(locale: Locale, path: string): Promise<string>
   return String(path.split('.').reduce<unknown>((inner, key) => readField(inner, key), texts));
 }
 
-/** It is in the kit's own code, and for nobody to load. */
+/** Finds the English texts, which are part of the kit's own code and not exported. */
 function findEnglish(): string {
   const folder = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')));
   const file = readdirSync(folder).find((name) => /^en_US-\w+\.js$/.test(name));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below these folders, as paths from the root. */
+/** Lists the files below these folders, as paths from the root. */
 export function listFiles(folders: readonly string[], name: RegExp): string[] {
   return folders
     .flatMap((folder) =>

@@ -2,7 +2,7 @@ import { mainnet } from 'viem/chains';
 import { createConfig, http } from 'wagmi';
 import type { createConnectors } from '@/lib/wallet/wagmi/connectors';
 
-/** The connectors of the offered wallets, as wagmi makes them for a page at this address. */
+/** Creates the connectors of the offered wallets, as wagmi does for a page at this address. */
 export function listConnectors(create: typeof createConnectors, appUrl: string) {
   const connectors = create({
     appUrl,

@@ -4,14 +4,14 @@ import { createChainClient } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 import { requireSuccess } from '@/tests/support/receipts';
 
-/** The pass of the example behind the door, on the local chain of the tests. */
+/** Puts the pass of the members-only example on the tests' local chain. */
 export async function installMembersPass() {
   const client = createChainClient(31337);
   const { address: to } = membersPass;
   const bytecode = await compile('members-pass.sol', 'lib/cli/contracts');
   await client.setCode({ address: to, bytecode });
 
-  /** Takes a pass for this account. */
+  /** Mints a pass for this account. */
   async function give(account: Address): Promise<void> {
     await client.setBalance({ address: account, value: 10n ** 18n });
     await client.impersonateAccount({ address: account });

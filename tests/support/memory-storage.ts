@@ -1,6 +1,6 @@
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** A browser's storage, with what it holds. */
+/** Creates a stand-in for a browser's storage, with these entries. */
 export function createMemoryStorage(
   held: Readonly<Record<string, string>> = {},
 ): FallbackStorage & { entries: Map<string, string> } {

@@ -1,4 +1,4 @@
 import { productId } from '@/lib/config';
 
-/** Of the names of our metrics, as lib/server/telemetry/metrics.ts has it. */
+/** Prefix of our metrics' names, as in lib/server/telemetry/metrics.ts. */
 export const metricPrefix = productId.replaceAll('-', '_');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Navigation = readonly [url: string, disposition: string];
 
-/** Where the page's own scripts lead from now on, to apps too, which no request shows. */
+/** Records where the page's own scripts navigate from now on, including to apps, which no request shows. */
 export async function watchNavigations(page: Page): Promise<readonly Navigation[]> {
   const navigations: Navigation[] = [];
   const session = await page.context().newCDPSession(page);
@@ -10,7 +10,7 @@ export async function watchNavigations(page: Page): Promise<readonly Navigation[
   session.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
     navigations.push([url, disposition]);
   });
-  // An app's link by http.
+  // Catches an app's http link, which opens a new tab.
   session.on('Page.windowOpen', ({ url }) => navigations.push([url, 'newTab']));
   return navigations;
 }

@@ -1,9 +1,9 @@
-/** The arguments of Node for `npm start`. */
+/** Node's arguments for `npm start`. */
 export const nextStart = ['node_modules/next/dist/bin/next', 'start'] as const;
 
 /**
- * The environment of a production server. Nothing of the developer's shell, and (by the flag that
- * Next sets once it has read them) nothing of their .env files: `env` is the whole configuration.
+ * Returns the environment of a production server, with `env` as its whole configuration. The developer's
+ * shell adds nothing. Neither do their .env files, due to the flag that Next sets once it has read them.
  */
 export function toServerEnv(
   port: number,
@@ -16,13 +16,13 @@ export function toServerEnv(
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     PORT: `${port}`,
-    // No load balancer stands in front.
+    // No load balancer is in front.
     DRAIN_SECONDS: '0',
     ...env,
   };
 }
 
-/** Whether the server is ready, which is a while after it listens. */
+/** Reports whether the server is ready, which is a while after it starts to listen. */
 export async function isUp(url: string): Promise<boolean> {
   return await fetch(`${url}/api/ready`).then(
     ({ ok }) => ok,

@@ -14,20 +14,20 @@ const multicallParams = z.tuple([
   z.unknown(),
 ]);
 
-/** The calls inside a call of Multicall3. */
+/** Returns the calls inside a call of Multicall3. */
 export function readMulticall({ params }: Call) {
   const [{ data }] = multicallParams.parse(params);
   const { args } = decodeFunctionData({ abi: multicall3Abi, data });
   return z.array(z.object({ target: z.string(), callData: z.string() })).parse(args[0]);
 }
 
-/** Multicall3's answer that each call went well and gave zero. */
+/** Returns Multicall3's answer that each call succeeded with zero. */
 export function answerMulticall(asked: Call): string {
   const result = readMulticall(asked).map(() => ({ success: true, returnData: zeroHash }));
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
 }
 
-/** A block with what viem looks at, at this base fee. */
+/** Creates a block with this base fee and the other fields that viem reads. */
 export function createBlock(baseFeePerGas: bigint) {
   return {
     number: toHex(1),

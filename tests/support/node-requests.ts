@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getChainUrl } from '@/tests/support/chains';
 import { type Call, readCalls } from '@/tests/support/json-rpc-node';
 
-/** What a page asks a chain's local node from now on: an entry per JSON-RPC call. */
+/** Records the page's requests to a chain's local node from now on: one entry per JSON-RPC call. */
 export function watchNode(page: Page, id: number): readonly Call[] {
   const calls: Call[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const firefoxPaths = [
 ];
 const driverPaths = ['/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver'];
 const displayPaths = ['/usr/bin/Xvfb', '/usr/local/bin/Xvfb'];
-/** Of these the folders of an architecture, and in them those of WebKitGTK's versions. */
+/** Folders to search for those of WebKitGTK's versions, directly and in each folder of an architecture. */
 const libraryFolders = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
 
 const firefoxWays: readonly Way[] = [
@@ -22,16 +22,16 @@ const firefoxWays: readonly Way[] = [
 ];
 const webkitWays: readonly Way[] = [aptGet('webkit2gtk-driver', 'xvfb')];
 
-/** WebKitGTK's driver, the small browser that it drives, and the display that this one needs. */
+/** WebKitGTK's driver, the small browser that it drives, and the display that the browser needs. */
 export type WebKitPaths = { driver: string; browser: string; display: string };
 
-/** `FIREFOX_PATH`, then the usual system paths; null where none runs. */
+/** Returns `FIREFOX_PATH`, else a usual system path; null if it does not run. */
 export function findFirefox(): string | null {
   const path = findNamed('FIREFOX_PATH', firefoxPaths);
   return path !== null && isRunning(path) ? path : null;
 }
 
-/** `WEBKIT_DRIVER_PATH`, then the usual system paths; null where a part is missing. */
+/** Returns `WEBKIT_DRIVER_PATH`, else the usual system paths; null if a part is missing. */
 export function findWebKit(): WebKitPaths | null {
   const driver = findNamed('WEBKIT_DRIVER_PATH', driverPaths);
   const browser = findMiniBrowser();
@@ -40,7 +40,7 @@ export function findWebKit(): WebKitPaths | null {
   return isRunning(driver, '--help') ? { driver, browser, display } : null;
 }
 
-/** The same, installed where there is none and the system's package manager may. */
+/** Finds Firefox, or installs it if the system's package manager may. */
 export function installFirefox(): string | null {
   return findOrInstall('Firefox', findFirefox, firefoxWays);
 }

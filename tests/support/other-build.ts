@@ -11,12 +11,12 @@ import {
 import { join, resolve } from 'node:path';
 import { readString } from '@/lib/parse';
 
-/** Where the second build is, which has the sources of the first with a few changes. */
+/** Folder of the second build, made from the first one's sources with a few changes. */
 export const otherBuild = resolve('test-results/builds/other');
 
 const copied = ['app', 'components', 'lib', 'public', 'instrumentation.ts', 'package.json'];
 
-/** Parts that each visitor runs, one after the other: each changes the files that it is in. */
+/** Parts that each visitor runs, in this order. Changing a part changes the built files that contain it. */
 const changed = [
   'components/connect/connect-island.tsx',
   'components/connect/placeholder-list/placeholder-list.tsx',
@@ -26,9 +26,9 @@ const changed = [
 ];
 
 /**
- * As where an operator builds: Next would take the folder of the outer lock file for the root, and name
- * modules and actions by their paths below it. The first build has checked the types, has the standalone
- * server and source maps. Neither changes a file that browsers load.
+ * Builds like an operator. Otherwise Next would take the outer lock file's folder as the root, and name
+ * modules and actions by their paths below it. Checking types, the standalone server and source maps are left
+ * to the first build. None of them changes a file that browsers load.
  */
 const config = `import base from './next.base.mjs';
 export default async (phase) => {
@@ -48,7 +48,7 @@ export default async (phase) => {
 };
 `;
 
-/** Makes the second build, unless there is one of the same sources as the build in `.next`. */
+/** Makes the second build, unless it exists for the sources of the build in `.next`. */
 export function requireOtherBuild(): void {
   const first = readFileSync('.next/BUILD_ID', 'utf8');
   const mark = join(otherBuild, '.next', 'beside');
@@ -79,7 +79,7 @@ export function requireOtherBuild(): void {
   writeFileSync(mark, first);
 }
 
-/** Packages are to be below the root. Links take seconds, and are made anew when the lock file changes. */
+/** Links the packages below the root, where they must be. Takes seconds, so only for a new lock file. */
 function linkPackages(): void {
   const [lock, ours] = ['package-lock.json', join(otherBuild, 'package-lock.json')] as const;
   if (existsSync(ours) && readFileSync(ours).equals(readFileSync(lock))) return;
@@ -91,7 +91,7 @@ function linkPackages(): void {
 
 const keyName = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
 
-/** What an operator gives to all builds; the first one was given none, and made one. */
+/** Returns the key that an operator gives to all builds. The first build had no key and generated one. */
 function readActionsKey(): string {
   const manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   const key = readString(manifest, 'encryptionKey');

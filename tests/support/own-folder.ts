@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A folder of its own for each test of the file: gives paths in it. */
+/** Creates a separate folder for each test of the file, and returns a function that builds paths in it. */
 export function setUpFolder(): (...parts: readonly string[]) => string {
   let folder = '';
   beforeEach(() => {

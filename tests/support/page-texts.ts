@@ -5,16 +5,16 @@ import type { ClientMessages, ServerMessages } from '@/lib/i18n/messages';
 import { createTranslate } from '@/lib/i18n/translate';
 import { readKitText } from '@/tests/support/kit-texts';
 
-/** The page's language for the tests' browsers, which ask for English: a fork may not offer it. */
+/** The page's language in the tests' browsers. They request English, which a fork may not offer. */
 export const usual: Locale = config.languages.includes('en-US') ? 'en-US' : config.languages[0];
 
 const read = (part: string) => JSON.parse(readFileSync(`lib/texts/${part}/${usual}.json`, 'utf8'));
 
-/** What the page says in it: `t` of what the browser loads, `serverTexts` of what the server writes. */
+/** Texts in that language: `t` for those in the browser, `serverTexts` for those that the server writes. */
 export const t = createTranslate<ClientMessages>(usual, read('client'));
 export const serverTexts = createTranslate<ServerMessages>(usual, read('server'));
 
-/** And the kit. */
+/** The kit's texts in the same language. */
 export const kitTexts = {
   get: await readKitText(usual, 'intro.get.label'),
   sign: await readKitText(usual, 'sign_in.message.send'),

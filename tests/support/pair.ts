@@ -5,7 +5,7 @@ import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
 const uriForm = /^(https:\/\/.*|wc:[0-9a-f]{64}@2\?.*)/;
 
-/** What the code on the screen says, once there is one. */
+/** Waits for a QR code on the screen, and returns its text. */
 export async function untilQr(page: Page): Promise<string> {
   let code: string | null = null;
   await expect
@@ -17,14 +17,14 @@ export async function untilQr(page: Page): Promise<string> {
   return code ?? '';
 }
 
-/** The pairing's own link, in the code of a wallet that puts it into a link of its own. */
+/** Returns the pairing's own link, also from the code of a wallet that wraps it in a link of its own. */
 export function toUri(code: string): string {
   return code.startsWith('wc:') ? code : (new URL(code).searchParams.get('uri') ?? '');
 }
 
 /**
- * The pairing's own link, copied off the screen, once there is one other than `before`. To read the
- * code off a picture takes a second of both processes; what the code says has tests of its own.
+ * Copies the pairing's own link off the screen, once it differs from `before`. Reading the QR code from a
+ * picture takes a second of both processes, and the code's text has its own tests.
  */
 export async function copyLink(page: Page, before: string | null = null): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -41,7 +41,7 @@ export async function copyLink(page: Page, before: string | null = null): Promis
   return link;
 }
 
-/** From the header's button until the wallet has the pairing's link, which it gives. */
+/** Starts at the header's button, and returns the pairing's link once the wallet has it. */
 export async function pair(portico: PorticoPage, phone: PhoneWallet): Promise<string> {
   await portico.connect('walletConnect');
   const link = await copyLink(portico.page);
@@ -49,7 +49,7 @@ export async function pair(portico: PorticoPage, phone: PhoneWallet): Promise<st
   return link;
 }
 
-/** From a disconnected visitor to a signed-in visitor with a wallet on a phone. */
+/** Takes a disconnected visitor to a signed-in one, with a wallet on a phone. */
 export async function enterByLink(portico: PorticoPage, phone: PhoneWallet): Promise<void> {
   await portico.open();
   await pair(portico, phone);

@@ -16,14 +16,17 @@ const quietClient = {
   telemetryEnabled: false,
 } as const;
 
-/** A wallet's end, with the client alone. It is loaded late, once the sockets of the test are there. */
+/** Opens a wallet's end, with only the client. It loads late, once the test's sockets are in place. */
 export async function openPhone(customStoragePrefix: string): Promise<Phone> {
   const { SignClient: Client } = await import('@walletconnect/sign-client');
   const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
   return await Client.init({ ...quietClient, metadata, customStoragePrefix });
 }
 
-/** A connector for each wallet over one client, as in lib/wallet/wagmi/connectors.ts, and the links it shows. */
+/**
+ * Opens the page's end: a connector per wallet over one client, as in lib/wallet/wagmi/connectors.ts. Returns
+ * the links that it shows, too.
+ */
 export async function openPage(customStoragePrefix: string, ids: readonly string[]) {
   const create = walletConnect({
     ...{ ...quietClient, customStoragePrefix },

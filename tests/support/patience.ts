@@ -1,11 +1,11 @@
 /**
- * The limits of the whole suite, in milliseconds: no test, config or double has others of its own. They
- * only say when a wait has failed, so they are far beyond what a slow or busy machine needs. Where time
- * is what a test is about, the clock is the test's.
+ * The limits of the whole suite, in milliseconds: no test, config or double has its own. They only decide
+ * when a wait has failed, so they far exceed the needs of a slow or busy machine. A test about time uses a
+ * clock of its own.
  */
 export const patience = {
-  /** For one condition. */
+  /** Limit for one condition. */
   condition: 60_000,
-  /** For a test, or its setup, with all of its conditions. */
+  /** Limit for a test, or its setup, with all of its conditions. */
   test: 600_000,
 } as const;

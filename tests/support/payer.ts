@@ -9,8 +9,8 @@ type Node = {
 const payers = new WeakMap<Node, Address>();
 
 /**
- * Pays for what is done on a chain, and needs no signature there. An account of this client alone: two
- * processes would take the same nonce, and a contract that one account makes on two chains with the same
+ * Returns an account that pays on a chain without needing to sign there. Each client has its own, because two
+ * processes would take the same nonce. Also, a contract that one account creates on two chains with the same
  * nonce has the same address on both.
  */
 export async function getPayer(node: Node): Promise<Address> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** For `test.use`. The kit tells a phone by its user agent, not by its width. */
+/** For `test.use`. The kit recognizes a phone by its user agent, not by its width. */
 export const iPhone = {
   ...screen,
   userAgent:
@@ -15,7 +15,7 @@ export const androidPhone = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
 };
 
-/** As when another app comes to the front, and when the visitor comes back from it. */
+/** Hides the page, as when another app comes to the front, or shows it, as when the visitor returns. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });

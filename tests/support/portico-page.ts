@@ -5,7 +5,7 @@ import { signInBefore } from '@/tests/support/come-back';
 import { kitTexts, serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet, getInstalled } from '@/tests/support/wallet';
 
-/** By what they say in English. */
+/** Labels in the page's language, by their English text. */
 const actionLabels = {
   'Copy address': serverTexts('copy.copy'),
   'Sign out': serverTexts('signOut.signOut'),
@@ -13,7 +13,7 @@ const actionLabels = {
   'Change accounts': t('more.chooseAccounts'),
 } as const;
 
-/** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
+/** The page as a visitor sees it. Finds and acts; assertions belong in the test. */
 export class PorticoPage {
   readonly connectButton: Locator;
   readonly accountButton: Locator;
@@ -23,21 +23,20 @@ export class PorticoPage {
   readonly readySignButton: Locator;
   readonly disconnectButton: Locator;
   readonly dialog: Locator;
-  /** Of the wallet that did not connect. */
+  /** Retry button of the wallet that did not connect. */
   readonly retryButton: Locator;
   readonly account: Locator;
   readonly balances: Locator;
-  /** What was sent from this browser, the newest first. */
+  /** Transactions sent from this browser, newest first. */
   readonly sent: Locator;
-  /** The session is of another account than the wallet's, or of a contract on another network. */
+  /** Notice that the session has another account than the wallet's, or a contract on another network. */
   readonly mismatch: Locator;
   readonly sendButton: Locator;
-  /** What went wrong with the wallet. */
+  /** Message about what went wrong with the wallet. */
   readonly walletAlert: Locator;
 
   constructor(
     readonly page: Page,
-    /** Of the site. */
     readonly origin: string,
   ) {
     this.connectButton = page.getByTestId('rk-connect-button');
@@ -45,7 +44,7 @@ export class PorticoPage {
     this.chainButton = page.getByTestId('rk-chain-button');
     this.wrongNetworkButton = page.getByTestId('rk-wrong-network-button');
     this.signMessageButton = page.getByTestId('rk-auth-message-button');
-    // While the message is prepared the kit's button is not disabled, it just does nothing.
+    // While the message is prepared, the kit's button is enabled but does nothing.
     this.readySignButton = this.signMessageButton.filter({ hasText: kitTexts.sign });
     this.disconnectButton = page.getByTestId('rk-disconnect-button');
     this.dialog = page.getByRole('dialog');
@@ -77,23 +76,23 @@ export class PorticoPage {
     return this.page.getByTestId(`rk-chain-option-${id}`);
   }
 
-  /** The region's buttons and links, by their accessible name. */
+  /** Finds a button of the account region by the English text of its label. */
   accountAction(name: keyof typeof actionLabels): Locator {
     return this.account.getByRole('button', { name: actionLabels[name] });
   }
 
-  /** A row of the balances: of the chain's coin, or of its token of this name. */
+  /** Finds a balance: of the chain's native currency, or of its token with this name. */
   balance({ name: network, nativeCurrency }: Chain, name: string = nativeCurrency.name): Locator {
     const isOf = this.page.getByRole('term').filter({ hasText: new RegExp(`${name}${network}$`) });
     return this.balances.locator('dl > div').filter({ has: isOf }).getByRole('definition');
   }
 
-  /** Presses what opens a part of the account, by its title. */
+  /** Presses the title of a part of the account, which opens it. */
   async press(title: string): Promise<void> {
     await this.account.locator('summary').filter({ hasText: title }).click();
   }
 
-  /** Opens "Send", unless it is open, and fills it in; `amount` in whole units. */
+  /** Opens "Send", unless it is open, and fills it in; `amount` is in whole units. */
   async fillTransfer(
     to: string,
     amount: string,
@@ -109,37 +108,37 @@ export class PorticoPage {
     await this.page.goto(path);
   }
 
-  /** From the header's button to the wallet; the sign-in modal comes by itself. */
+  /** Goes from the header's button to the wallet; the sign-in modal then opens by itself. */
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.connectButton.click();
     await this.walletOption(walletId).click();
   }
 
-  /** In the open list: by its place there, and then by the kit's "Retry". */
+  /** Asks a wallet to connect from the open list: by its entry at first, then by the kit's "Retry". */
   async ask(attempt: number, walletId: string = announcedWallet.rdns): Promise<void> {
     await (attempt === 0 ? this.walletOption(walletId) : this.retryButton).click();
   }
 
-  /** From the open sign-in modal until it has closed. */
+  /** Signs in from the open modal, and waits until it has closed. */
   async signIn(): Promise<void> {
     await this.readySignButton.click();
     await this.signMessageButton.waitFor({ state: 'hidden' });
   }
 
-  /** Makes the visitor one who connected and signed in earlier. */
+  /** Gives this browser the state of a visitor who connected and signed in earlier. */
   async rememberEntry(rdns: string = announcedWallet.rdns): Promise<void> {
     await signInBefore(this.page, this.origin, getInstalled(this.page.context(), rdns));
   }
 
-  /** Comes back as one who did so, until the wallet is connected again. */
+  /** Opens the page as such a visitor, and waits until the wallet is connected again. */
   async enter(rdns?: string): Promise<void> {
     await this.rememberEntry(rdns);
     await this.open();
-    // The button may be there earlier, before the wallet code.
+    // The button may appear earlier, before the wallet code has loaded.
     await this.account.or(this.mismatch).waitFor();
   }
 
-  /** From a disconnected visitor to a signed-in visitor, step by step. */
+  /** Takes a disconnected visitor to a signed-in one, step by step. */
   async enterByHand(walletId?: string): Promise<void> {
     await this.open();
     await this.connect(walletId);

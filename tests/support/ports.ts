@@ -1,14 +1,14 @@
 import { createConnection, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Added to every port of a run, so that two checkouts can be tested on one machine at a time. */
+/** Added to every port of a run, so that two checkouts can be tested on one machine at the same time. */
 const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
 
 export function testPort(port: number): number {
   return port + offset;
 }
 
-/** Listens on a free port of 127.0.0.1, and gives it. */
+/** Listens on a free port of 127.0.0.1, and returns it. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', () => {
@@ -19,7 +19,7 @@ export function listen(server: Server): Promise<number> {
   });
 }
 
-/** Whether something answers on a port of 127.0.0.1. */
+/** Reports whether something answers on a port of 127.0.0.1. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });

@@ -7,12 +7,12 @@ import {
 } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 
-/** Milliseconds. */
+/** Polling interval in milliseconds. */
 const interval = 20;
 
 /**
- * The receipt, once there is one. viem's own wait asks again at the next block alone, which on a
- * local chain may never come when the node told of its last one a moment before the receipt.
+ * Returns the receipt once it exists. viem's own wait only asks again at the next block. On a local chain
+ * that block may never come if the node announced its last one just before the receipt.
  */
 export async function waitForReceipt(client: Client, hash: Hash): Promise<TransactionReceipt> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function waitForReceipt(client: Client, hash: Hash): Promise<Transa
   }
 }
 
-/** The same, of a transaction that did what it was to do. */
+/** Returns the receipt of a transaction that succeeded; throws if it failed. */
 export async function requireSuccess(client: Client, hash: Hash): Promise<TransactionReceipt> {
   const receipt = await waitForReceipt(client, hash);
   if (receipt.status !== 'success') throw new Error(`The transaction ${hash} failed.`);

@@ -12,10 +12,9 @@ import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/red
 import { createCertificate } from '@/tests/support/safe-host/self-signed';
 
 /**
- * Redis as operators run it. Nothing of it is a double: all are processes of the real redis-server, which
- * is Sentinel, too; failovers are its own, and so are TLS and ACLs. What differs from production is the
- * number: one sentinel decides alone, and the masters of a cluster have no replicas. Their times are
- * shorter, by settings of redis.conf and sentinel.conf.
+ * Redis as operators run it, without doubles: all processes are the real redis-server, Sentinel included,
+ * with its own failovers, TLS and ACLs. Production has more of them: here one sentinel decides by itself, and
+ * a cluster's masters have no replicas. Settings of redis.conf and sentinel.conf shorten their times.
  */
 
 const slots = 16_384;
@@ -42,18 +41,18 @@ async function withAdmin<T>(url: string, work: (redis: Redis) => Promise<T>): Pr
   }
 }
 
-/** `rules` as ACL SETUSER takes them; the user is `portico`, without any rights before. */
+/** Gives the user `portico` exactly these rules, in the form that ACL SETUSER takes. */
 export async function addUser(url: string, rules: string): Promise<void> {
   await withAdmin(url, (it) => it.call('ACL', 'SETUSER', 'portico', 'reset', ...rules.split(' ')));
 }
 
 const [, documentedRules = ''] =
   /^ACL SETUSER \S+ (.+)$/m.exec(readFileSync('docs/store.md', 'utf8')) ?? [];
-/** The documentation has an id in it, which may be that of the product before it was forked. */
+/** The documented rules contain a product id, which may be the one from before a fork. */
 const operatorsRules = documentedRules.replace(/~\S+:\*/, `~${productId}:*`);
 const [, operatorsPassword = ''] = />(\S+)/.exec(operatorsRules) ?? [];
 
-/** The very user that docs/store.md tells operators to make. */
+/** Adds exactly the user that docs/store.md instructs operators to create. */
 export async function addOperatorsUser(url: string): Promise<void> {
   await addUser(url, operatorsRules);
 }
@@ -73,7 +72,7 @@ export async function countKeys(url: string, pattern: string): Promise<number> {
 
 export type TestCluster = { url: string; nodes: readonly TestRedis[]; stop(): Promise<void> };
 
-/** Masters that share the slots. The bus of each is ten ports above it. */
+/** Starts masters that share the slots. The bus port of each is ten above its own. */
 export async function startCluster(ports: readonly number[]): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cluster-'));
   const toBus = (port: number) => port + 10;
@@ -123,7 +122,7 @@ async function waitForInfo(
   });
 }
 
-/** A master, its replica, and one sentinel that watches both. */
+/** Starts a master, its replica, and one sentinel that watches both. */
 export async function startSentinelGroup(ports: {
   master: number;
   replica: number;
@@ -134,7 +133,7 @@ export async function startSentinelGroup(ports: {
   const replica = await startRedis(ports.replica, null, [
     ...['--replicaof', '127.0.0.1', `${ports.master}`, '--repl-diskless-sync-delay', '0'],
   ]);
-  // It writes into its settings what it finds out.
+  // The sentinel writes its findings into its settings file.
   const file = join(folder, 'sentinel.conf');
   writeFileSync(
     file,
@@ -164,7 +163,7 @@ sentinel failover-timeout mymaster 2000
   return { url, master, waitForReplica, stop };
 }
 
-/** A server that takes TLS alone, under the name `localhost`, and wants a certificate of its clients. */
+/** Starts a server that accepts only TLS, under the name `localhost`, and requires client certificates. */
 export async function startTlsRedis(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-tls-'));
   const write = (name: string, text: string) => {

@@ -11,7 +11,7 @@ export type TestRedis = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Frozen: takes connections and answers nothing, and keeps what it has. */
+  /** Freezes the server: it accepts connections, answers nothing and keeps its data. */
   pause(): void;
   resume(): void;
 };
@@ -24,15 +24,15 @@ const ways: readonly Way[] = [
   { name: 'brew', commands: [['brew', 'install', 'redis']] },
 ];
 
-/** Null where this machine has no redis-server: tests that need one are then left out, by name. */
+/** Returns null if this machine has no redis-server: tests that need one are then left out, by name. */
 export function findRedisServer(): string | null {
   const path = process.env.REDIS_SERVER_PATH ?? 'redis-server';
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0 ? path : null;
 }
 
 /**
- * Finds a redis-server, else installs one with the system's package manager where it may. Says
- * what it does; false where there is none in the end.
+ * Finds a redis-server, or installs one if the system's package manager may. Prints its steps; returns false
+ * if there is still no server.
  */
 export function requireRedis(): boolean {
   if (process.env.REDIS_TEST_URL) return true;
@@ -40,9 +40,8 @@ export function requireRedis(): boolean {
 }
 
 /**
- * A real redis-server of its own on a port of 127.0.0.1. Keeps nothing once it is stopped, unless it is
- * given a folder, in which it then has each write before it answers. `settings` are more of redis.conf,
- * as flags.
+ * Starts a separate real redis-server on a port of 127.0.0.1. Its data is lost when it stops, unless it has a
+ * folder, where it stores each write before it answers. `settings` are more of redis.conf, as flags.
  */
 export async function startRedis(
   port: number,
@@ -53,7 +52,7 @@ export async function startRedis(
   if (path === null) throw new Error('There is no redis-server.');
   if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
   let child: ChildProcess | undefined;
-  // A replica keeps what it was sent in a file, whatever its settings say: else in the repository.
+  // A replica stores received data in a file, whatever its settings: without a folder, in the repository.
   let ownFolder: string | undefined;
   const start = async () => {
     if (folder === null) ownFolder = mkdtempSync(join(tmpdir(), 'portico-redis-'));

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A test that a document names: its file, and the titles of its blocks and its own. */
+/** A test that a document names: its file, and the titles of its blocks and of the test. */
 export type Reference = { file: string; path: string[] };
 
-/** Stands for what a title has different in each of its cases. */
+/** Stands for the part of a title that differs between its cases. */
 const anything = '…';
 
-/** The browser tests by their names, which are unique. */
+/** The browser tests by file name, which is unique. */
 const specs = new Map(
   readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).map((path) => [
     basename(path),
@@ -15,10 +15,10 @@ const specs = new Map(
   ]),
 );
 
-/** The name of a file of tests, in a table in backticks. */
+/** Name of a test file; in tables it is in backticks. */
 const fileName = /^(?:`([^`]+)`|([\w./-]+\.(?:test|spec)\.tsx?))(?: › |$)/;
 
-/** "`file` › title; title; `file` › block › title", or a file alone, for all that is in it. */
+/** Parses "`file` › title; title; `file` › block › title". A file by itself stands for all of its tests. */
 export function parseReferences(cell: string): Reference[] {
   let file = '';
   return cell.split('; ').map((part) => {
@@ -29,7 +29,6 @@ export function parseReferences(cell: string): Reference[] {
   });
 }
 
-/** As it is written. */
 export function formatReference({ file, path }: Reference): string {
   return [file, ...path].join(' › ');
 }
@@ -40,7 +39,7 @@ export function isThere({ file, path }: Reference): boolean {
   return path.every((part) => isAmong(part, titles));
 }
 
-/** A source of a regular expression for the whole name of the test, as both runners join it. */
+/** Returns the source of a regular expression for the test's full name, as both runners join it. */
 export function toPattern({ path }: Reference): string {
   return path.map((title) => title.split(anything).map(quote).join('.+')).join(' ');
 }
@@ -49,7 +48,7 @@ export function quote(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The titles of a file's tests and blocks, as they stand there. */
+/** Reads the titles of a file's tests and blocks, with `…` for each placeholder. */
 export function readTitles(file: string): string[] {
   const title = /(?:\b(?:test|it|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g;
   return [...readFileSync(file, 'utf8').matchAll(title)].map(([, , text = '']) =>

@@ -3,10 +3,10 @@ import { patience } from '@/tests/support/patience';
 import { Connection } from '@/tests/support/relay/connection';
 import { RelayProtocol } from '@/tests/support/relay/relay-protocol';
 
-/** A `WebSocket` to a relay of this process. */
+/** A `WebSocket` to a relay in this process. */
 class Socket {
   static readonly relay = new RelayProtocol();
-  /** Whether what the relay has to say waits for `release`. */
+  /** If true, the relay's messages wait for `release`. */
   static isHeld = false;
   static #held: (() => void)[] = [];
 
@@ -15,7 +15,7 @@ class Socket {
     for (const push of Socket.#held.splice(0)) push();
   }
 
-  /** Resolves when so many messages wait. */
+  /** Resolves once this many messages are waiting. */
   static async untilHeld(count = 1): Promise<void> {
     await vi.waitUntil(() => Socket.#held.length >= count, { timeout: patience.condition });
   }
@@ -55,12 +55,12 @@ class Socket {
 const place = globalThis as { relaySocket?: typeof Socket };
 place.relaySocket ??= Socket;
 
-/** One for all files of a worker, which share WalletConnect's client: that keeps the first that it finds. */
+/** Shared by a worker's files: they share WalletConnect's client, which keeps the first one it finds. */
 export const RelaySocket = place.relaySocket;
 
-/** For the clients that the file loads. A test fails in which one sends what the relay does not know. */
+/** Serves the clients that the file loads. A test fails if they send anything the relay does not know. */
 export function serveRelaySockets(): void {
-  // Before the clients are loaded: they look for it once.
+  // Stubbed before the clients load: they look it up once.
   beforeAll(() => void vi.stubGlobal('WebSocket', RelaySocket));
   afterEach(() => {
     RelaySocket.release();

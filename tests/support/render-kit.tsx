@@ -8,7 +8,7 @@ import { getChains } from '@/lib/chains';
 
 export const kitAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** Renders once, without a browser, what a page with a connected wallet has inside the kit. */
+/** Renders a page inside the kit once, with a connected wallet and without a browser. */
 export async function renderInKit(page: ReactNode): Promise<void> {
   const chains = getChains({ testnets: false, demo: null, rpcUrls: {} });
   const config = createConfig({

@@ -6,7 +6,7 @@ const node = createChainClient(home.id);
 
 type Deed = { to: Address; value: bigint; nonce: number };
 
-/** What the owner sends in the wallet itself, with a nonce of their choice; mined once those before it are. */
+/** Sends from the wallet itself, with a nonce of the owner's choice. It is mined after those before it. */
 export async function sendWithNonce(owner: TestWallet, deed: Deed): Promise<Hash> {
   const transport = http(getChainUrl(home.id));
   const client = createWalletClient({ account: owner.account, chain: home, transport });
@@ -21,12 +21,12 @@ export function countSent(address: Address): Promise<number> {
   return node.getTransactionCount({ address });
 }
 
-/** Makes the node forget what waits of an account, as nodes do under load. */
+/** Makes the node drop an account's pending transactions, as nodes do under load. */
 export async function forgetPending(address: Address): Promise<void> {
   await ask(home.id, 'anvil_removePoolTransactions', [address]);
 }
 
-/** A transaction that waits, as it was signed: what a node that forgot it can be given again. */
+/** Returns a pending transaction as it was signed, to send again to a node that dropped it. */
 export async function readSigned(hash: Hash): Promise<Hex> {
   const signed = await ask(home.id, 'eth_getRawTransactionByHash', [hash]);
   if (!isHex(signed)) throw new Error(`The node does not have ${hash}.`);
@@ -37,7 +37,7 @@ export async function giveAgain(serializedTransaction: Hex): Promise<void> {
   await node.sendRawTransaction({ serializedTransaction });
 }
 
-/** Takes the chain's last block back, with what was in it; the next one takes its place. */
+/** Rolls back the chain's last block with its transactions; the next block replaces it. */
 export async function takeBack(chainId: number): Promise<void> {
   await ask(chainId, 'anvil_rollback', [1]);
 }

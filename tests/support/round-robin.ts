@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { forwardRequest } from '@/tests/support/forward-request';
 
-/** The port of the server that a response is of. */
+/** Header with the port of the server that responded. */
 export const servedBy = 'x-served-by';
 
-/** Sends each request to the next of some servers of this machine, as a balancer that knows no more does. */
+/** Sends each request to the next of several servers on this machine, as a plain load balancer does. */
 export async function startRoundRobin(port: number, targets: readonly number[]): Promise<Server> {
   let count = 0;
   const proxy = createServer((incoming, outgoing) => {
@@ -13,7 +13,7 @@ export async function startRoundRobin(port: number, targets: readonly number[]):
     outgoing.setHeader(servedBy, `${target}`);
     forwardRequest(incoming, outgoing, target);
   });
-  // Node's five seconds end a connection at the moment when a browser uses it again.
+  // Node's default of five seconds can close a connection just as a browser reuses it.
   proxy.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return proxy;

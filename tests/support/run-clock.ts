@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-safe-sign-in.ts. */
+/** Longest polling interval in ms of all sources but a Safe host; see components/safe/use-safe-sign-in.ts. */
 const longestPoll = 10_000;
 
 /**
- * Lets the page's clock, which the test has installed, run for this many of its seconds at most, until
- * this is shown. Between them it stands still, so that the machine has all the time that it needs.
+ * Runs the page's clock, installed by the test, for at most this many seconds, until `shown` is visible. The
+ * clock stops after each second, so that the machine has all the time that it needs.
  */
 export async function runClockUntil(page: Page, seconds: number, shown: Locator): Promise<void> {
-  // The clock stops at a moment ahead of it, and a slow machine may be past that when it hears of it.
+  // `pauseAt` needs a time in the future, which a slow machine may have passed when the call arrives.
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 1_000);
@@ -20,7 +20,7 @@ export async function runClockUntil(page: Page, seconds: number, shown: Locator)
   await page.clock.resume();
 }
 
-/** A look, in which the page hears what a line brings from one of its seconds to the next. */
+/** Waits briefly, so that the page receives network data between one of its seconds and the next. */
 async function isShownSoon(shown: Locator): Promise<boolean> {
   return await shown.waitFor({ timeout: 200 }).then(
     () => true,
@@ -29,8 +29,8 @@ async function isShownSoon(shown: Locator): Promise<boolean> {
 }
 
 /**
- * Lets the page's clock, which the test has installed, jump to the page's next polls, so that nobody
- * waits for them. Once an event: a request that is under way has timers of its own, and 15 s.
+ * Jumps the page's clock, installed by the test, to the page's next polls, so that nobody waits for them.
+ * Call it once per event: a request in flight has timers of its own, of 15 s.
  */
 export async function skipToPolls(page: Page): Promise<void> {
   await page.clock.fastForward(longestPoll);

@@ -51,7 +51,7 @@ export async function deploy(
   return contractAddress;
 }
 
-/** Safe's own, at the address that its undeployed accounts are believed for. */
+/** Returns Safe's own factory, at the address that is trusted for its undeployed accounts. */
 function getSafeFactory(): Address {
   const listed = accountFactories.find(({ name }) => name === 'Safe 1.5.0');
   if (listed === undefined) throw new Error('The tests need Safe 1.5.0 in `accountFactories`.');
@@ -60,7 +60,7 @@ function getSafeFactory(): Address {
 
 export type SafePlan = { address: Address; factory: Address; factoryData: Hex };
 
-/** The official Safe contracts on a chain, and accounts made from them. */
+/** Installs the official Safe contracts on a chain, and returns functions that create accounts from them. */
 export async function installSafe(chainId: number) {
   const client = createChainClient(chainId);
   const singleton = await deploy(client, contracts.safe);
@@ -69,7 +69,7 @@ export async function installSafe(chainId: number) {
   const handler = await deploy(client, contracts.handler);
   let salt = 0n;
 
-  /** A Safe that is not made yet. What another call with these owners plans is another one. */
+  /** Plans a Safe that is not deployed yet. Another call with these owners plans a different one. */
   async function plan(owners: Address | readonly Address[], threshold = 1n): Promise<SafePlan> {
     salt += 1n;
     const initializer = encodeFunctionData({
@@ -90,7 +90,7 @@ export async function installSafe(chainId: number) {
     return await make(await plan(owners, threshold));
   }
 
-  /** Makes what was planned, and gives its address. */
+  /** Deploys a planned Safe, and returns its address. */
   async function make({ address, factory: to, factoryData: data }: SafePlan): Promise<Address> {
     const account = await getPayer(client);
     const hash = await client.sendTransaction({ account, to, data, chain: null });
@@ -98,7 +98,7 @@ export async function installSafe(chainId: number) {
     return address;
   }
 
-  /** The only owner, whose key is not needed, hands the Safe to another. */
+  /** Hands the Safe from its only owner, whose key is not needed, to another one. */
   async function changeOwner(safe: Address, owner: Address, next: Address): Promise<void> {
     const sentinel = '0x0000000000000000000000000000000000000001';
     const data = encodeFunctionData({
@@ -118,12 +118,12 @@ export async function installSafe(chainId: number) {
   return { client, plan, make, create, changeOwner };
 }
 
-/** The library by which a Safe signs a message on chain. */
+/** Deploys the library with which a Safe signs a message on chain. */
 export function deploySigner(client: ChainClient): Promise<Address> {
   return deploy(client, contracts.signer);
 }
 
-/** What the owner of a Safe signs so that the Safe takes `message` as signed. */
+/** Returns the typed data that a Safe's owner signs so that the Safe accepts `message` as signed. */
 export function getSafeTypedData(safe: Address, chainId: number, message: string) {
   return {
     domain: { chainId, verifyingContract: safe },
@@ -135,7 +135,7 @@ export function getSafeTypedData(safe: Address, chainId: number, message: string
 
 export type SafeCall = { to: Address; value: bigint; data: Hex; operation: 0 | 1; nonce: bigint };
 
-/** What an owner signs to confirm a transaction of a Safe. */
+/** Returns the typed data that an owner signs to confirm a Safe transaction. */
 export function getSafeTransaction(safe: Address, chainId: number, call: SafeCall) {
   return {
     domain: { chainId, verifyingContract: safe },
@@ -156,7 +156,7 @@ export function getSafeTransaction(safe: Address, chainId: number, call: SafeCal
     primaryType: 'SafeTx',
     message: {
       ...call,
-      // With gas of its own a failed inner call does not fail the outer transaction.
+      // With its own gas, a failed inner call does not revert the outer transaction.
       safeTxGas: 100_000n,
       baseGas: 0n,
       gasPrice: 0n,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From the next page view on the visitor saves data: no code is fetched before it is reached for. */
+/** Turns on data saving from the next page view on: no code loads before the visitor reaches for it. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

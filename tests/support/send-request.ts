@@ -5,10 +5,10 @@ type SentRequest = { method?: string; headers: Record<string, string>; body?: st
 
 type Answer = { status: number; headers: Headers; text: string };
 
-/** In place of `fetch`, which takes five times the work: bursts are to keep the server busy. */
+/** Replaces `fetch`, which takes five times the work: bursts must keep the server busy. */
 const agent = new Agent({ keepAlive: true });
 
-/** What `fetch` does here, without following a redirect. Rejects when there is no answer. */
+/** Sends a request as `fetch` does, without following redirects. Rejects if there is no response. */
 export async function sendRequest(
   url: string,
   { method = 'GET', headers, body }: SentRequest,
@@ -23,7 +23,7 @@ export async function sendRequest(
   return { status: answer.statusCode ?? 0, headers: toHeaders(answer), text: await text(answer) };
 }
 
-/** Node leaves out the length, and so the body, where the method is not known for one. */
+/** Sets the length. Without it Node omits the body for methods that usually have no body. */
 function toBodyHeaders(body: string): Record<string, string> {
   return {
     'content-type': 'text/plain;charset=UTF-8',

@@ -11,7 +11,7 @@ const abi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
 ]);
 
-/** What its `transfer` does, as contracts/send-token.sol counts them. */
+/** Behaviors of its `transfer`, numbered as in contracts/send-token.sol. */
 const modes = {
   good: 0,
   'returns nothing': 1,
@@ -25,7 +25,7 @@ const modes = {
 
 export type TokenMode = keyof typeof modes;
 
-/** A token of the test's own, of which `owner` has 100. */
+/** Creates a token for the test, of which `owner` has 100. */
 export async function createToken(
   chainId: number,
   owner: Address,
@@ -47,7 +47,7 @@ export async function createToken(
   return { chainId, address, symbol: 'TEST', name: 'Test token', decimals: 6 };
 }
 
-/** How much of a token an account has, in its smallest unit. */
+/** Returns an account's balance of a token, in its smallest unit. */
 export function readTokenBalance({ chainId, address }: Token, account: Address): Promise<bigint> {
   return createChainClient(chainId).readContract({
     address,

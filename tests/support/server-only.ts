@@ -1,2 +1,2 @@
-// What `server-only` is inside the server: nothing. Its other face throws, also in vitest.
+// Empty, like `server-only` inside the server. Its other entry point throws, in vitest too.
 export {};

@@ -3,7 +3,7 @@ import { testPort } from '@/tests/support/ports';
 
 export type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
 
-/** Only the demo has the local chain: elsewhere its RPC_URL would stop the start. */
+/** RPC URLs of all chains but the local one, which only the demo has: elsewhere its URL prevents startup. */
 const rpcUrls = Object.fromEntries(
   chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
 );
@@ -25,20 +25,20 @@ function deployment(name: string, port: number, more: Record<string, string>): T
   };
 }
 
-/** Two sites: browsers take `localhost` for a top-level domain. Both are served by safe-host/front.ts. */
+/** Two sites, because browsers treat `localhost` as a top-level domain. safe-host/front.ts serves both. */
 export const embeddedUrl = `https://portico.localhost:${testPort(3109)}`;
 export const safeHostUrl = `https://safe.localhost:${testPort(3109)}`;
-/** A Safe's interface as its own developers run it, so that it may frame the demo. Served by safe-host/front.ts. */
+/** A Safe interface run as by its developers, so that it may frame the demo. Served by safe-host/front.ts. */
 export const localSafeHostUrl = `http://localhost:${testPort(3107)}`;
-/** A site of the same making that is not on the list of Safe hosts. */
+/** A site like these that is not on the list of Safe hosts. */
 export const strangerUrl = `https://stranger.localhost:${testPort(3109)}`;
 
-/** Where the relay of a Playwright worker listens, by the worker's `parallelIndex`. */
+/** Returns the port of a Playwright worker's relay; `index` is the worker's `parallelIndex`. */
 export function getRelayPort(index: number): number {
   return testPort(3120 + index);
 }
 
-/** With a relay of our own; one a worker, so that a test can make it fail for itself alone. */
+/** Creates a server with our own relay. Each worker has one, so that a test can break only its own relay. */
 function relayed(index: number): TestServer {
   return deployment(`relayed${index}`, testPort(3110 + index), {
     ENABLE_TESTNETS: 'true',
@@ -46,16 +46,16 @@ function relayed(index: number): TestServer {
   });
 }
 
-/** Answers 200 once every server of the table, and every chain, does. */
+/** Port that answers 200 once every server of the table and every chain is up. */
 export const serversReadyPort = testPort(3119);
 
-/** Where a front finds the wallet and the Safe host of the test that runs; see bridge.ts. */
+/** Port where a front finds the wallet and the Safe host of the running test; see bridge.ts. */
 export const bridgePort = testPort(3108);
 
-/** The production servers of a browser-test run. One build serves all. */
+/** The production servers of a browser test run. One build serves all of them. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
-  /** Behind TLS: its address is `embeddedUrl`. */
+  /** Behind TLS, at `embeddedUrl`. */
   embedded: deployment('embedded', testPort(3103), {
     APP_URL: embeddedUrl,
     TRUST_PROXY: '0',
@@ -78,7 +78,7 @@ export const servers = {
   },
 } as const satisfies Record<string, TestServer>;
 
-/** Behind a front that puts the test's wallet into its pages. Its relay is that of a third worker. */
+/** Behind a front that injects the test's wallet into its pages. Uses the relay of a third worker. */
 export const bridged = {
   ...deployment('bridged', testPort(3104), {
     APP_URL: `http://localhost:${testPort(3105)}`,
@@ -88,7 +88,7 @@ export const bridged = {
   url: `http://localhost:${testPort(3105)}`,
 };
 
-/** What runs for which tests. */
+/** Servers that each test stage needs. */
 export const serverSets = {
   e2e: Object.values(servers),
   browsers: [bridged, servers.demo, servers.embedded],

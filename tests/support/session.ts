@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What `GET /api/auth/session` says to this visitor. Asked from here and not by the browser: the
- * answer renews the cookie, which would undo a sign-out that is under way.
+ * Reads `GET /api/auth/session` as this visitor. The browser does not send the request: the response renews
+ * the cookie, which would undo a sign-out in progress.
  */
 export async function readSession(page: Page): Promise<unknown> {
   const { origin } = new URL(page.url());

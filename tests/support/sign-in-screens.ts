@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** On the page that is open: counts how often the kit's sign-in screen comes, however short it stays. */
+/** Counts how often the kit's sign-in screen appears on the open page, however briefly. */
 export async function countSignInScreens(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const button = '[data-testid="rk-auth-message-button"]';

@@ -4,7 +4,7 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const params = z.tuple([z.templateLiteral(['0x', z.string()]), z.string()]);
 
-/** The text of the last message that the page asked this wallet to sign. */
+/** Returns the text of the last message that the page asked this wallet to sign. */
 export function readSignedMessage(wallet: TestWallet): string {
   const request = wallet.requests.findLast(({ method }) => method === 'personal_sign');
   return hexToString(params.parse(request?.params)[0]);

@@ -3,8 +3,8 @@ import { Connection } from '@/tests/support/relay/connection';
 import { RelayProtocol } from '@/tests/support/relay/relay-protocol';
 
 /**
- * Stands where WalletConnect's relay is, and has nobody on the other side: enough for a page to make
- * its QR code. What it does not know fails the test.
+ * Replaces WalletConnect's relay with one that has nobody on the other side: enough for a page to create its
+ * QR code. Anything that it does not know fails the test.
  */
 export async function installSilentRelay(context: BrowserContext): Promise<void> {
   const relay = new RelayProtocol();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const script = 'tests/support/slow.sh';
 
-/** The processes that a running one has started. */
+/** Returns the child processes of a process. */
 function findChildren(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
   const pairs = stdout.trim().split('\n');
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A command that runs until it is killed. Resolves once it does, with the loops beside it. */
+/** Starts a command that runs until it is killed. Resolves once it is up, with the loops beside it. */
 async function start(): Promise<{ command: ChildProcess; loops: number[] }> {
   const command = spawn(script, ['sh', '-c', 'echo up; exec sleep 1000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],

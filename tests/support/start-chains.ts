@@ -8,7 +8,7 @@ import { installMulticall } from '@/tests/support/multicall';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 import { installTokens } from '@/tests/support/tokens';
 
-/** `tsx tests/support/start-chains.ts [chainId…]`: all of the table, or those that are named. */
+/** Usage: `tsx tests/support/start-chains.ts [chainId…]`. Starts all chains of the table, or those named. */
 const named = process.argv.slice(2).map(Number);
 const unknown = named.filter((id) => !chainIds.includes(id));
 if (unknown.length > 0) {

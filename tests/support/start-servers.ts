@@ -17,7 +17,7 @@ import {
 } from '@/tests/support/servers';
 import { startBridgedFront } from '@/tests/support/wallet-front';
 
-/** `tsx tests/support/start-servers.ts [set]`: the chains and the servers of a set, side by side. */
+/** Usage: `tsx tests/support/start-servers.ts [set]`. Starts the chains and a set's servers side by side. */
 const set = process.argv[2] === 'browsers' ? 'browsers' : 'e2e';
 const children: ChildProcess[] = [];
 

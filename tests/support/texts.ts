@@ -8,6 +8,6 @@ const read = (part: string): unknown =>
 export const clientMessages = read('client') as ClientMessages;
 export const serverMessages = read('server') as ServerMessages;
 
-/** What the page says in English: `t` of what the browser loads, `serverTexts` of what the server writes. */
+/** The page's English texts: `t` for those in the browser, `serverTexts` for those that the server writes. */
 export const t = createTranslate<ClientMessages>('en-US', clientMessages);
 export const serverTexts = createTranslate<ServerMessages>('en-US', serverMessages);

@@ -6,9 +6,9 @@ import { findChromium, getTestArgs, ignoredLaunchArgs } from '@/tests/support/ch
 import { embeddedUrl } from '@/tests/support/servers';
 
 /**
- * What a browser lets a page keep in another site's frame, which is a setting of the browser that
- * its engine lacks. `blocked`, as in a private window: partitioned cookies alone. `none`: not even
- * those, as with the strictest settings. Other tests' browser keeps all, as an ordinary window.
+ * Limit on what a page may store in another site's frame: a browser setting that the bare engine lacks.
+ * `blocked`, as in a private window, allows only partitioned cookies. `none` forbids even those, like the
+ * strictest settings. Other tests' browser allows everything, like an ordinary window.
  */
 export type ThirdParty = 'blocked' | 'none';
 
@@ -19,7 +19,7 @@ const settings = {
 
 type Run = (context: BrowserContext) => Promise<void>;
 
-/** Runs a browser of its own with these settings, which only a profile on disk can have. */
+/** Runs a separate browser with these settings, which only a profile on disk can have. */
 export async function runBrowserWith(
   thirdParty: ThirdParty,
   options: BrowserContextOptions,

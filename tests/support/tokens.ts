@@ -4,7 +4,7 @@ import { config } from '@/lib/config';
 import { createChainClient, setCode } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 
-/** In the order of the contract's numbers for them. */
+/** Oddities in the order of the contract's numbers for them. */
 const oddities = [
   ...['long symbol', 'bidi symbol', 'bytes32 symbol', 'decimals of 255'],
   ...['revert', 'all there is', 'no answer', 'lookup'],
@@ -19,14 +19,14 @@ export async function installTokens(chainId: number): Promise<void> {
   await Promise.all(listed.map(({ address }) => setCode(chainId, address, bytecode)));
 }
 
-/** A token of the test's own: FERN, of 6 decimals. */
+/** Deploys a token for the test: FERN, with 6 decimals. */
 export async function deployToken(chainId: number): Promise<Address> {
   const { address } = privateKeyToAccount(generatePrivateKey());
   await setCode(chainId, address, await compile('test-token.sol'));
   return address;
 }
 
-/** What an account has of a token of `installTokens` or `deployToken`, in the smallest unit. */
+/** Sets an account's balance of a token of `installTokens` or `deployToken`, in the smallest unit. */
 export async function setTokenBalance(
   chainId: number,
   token: Address,
@@ -41,7 +41,7 @@ export async function setTokenBalance(
   });
 }
 
-/** One that lies in this way. */
+/** Deploys a token that misbehaves in this way. */
 export async function deployOddToken(chainId: number, oddity: Oddity): Promise<Address> {
   const { address } = privateKeyToAccount(generatePrivateKey());
   await setCode(chainId, address, await compile('odd-token.sol'));

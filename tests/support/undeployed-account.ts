@@ -4,7 +4,8 @@ import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
 /**
- * A Safe of this chain that is not deployed yet: its owner's signature comes with the call that makes it.
+ * Creates a Safe account that is not deployed on this chain yet: its signature carries the call to deploy it.
+ *
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */
 export async function createUndeployedAccount(chainId: number): Promise<PrivateKeyAccount> {

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from '
 import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { clientMessages } from '@/tests/support/texts';
 
-// As the build does it.
+// Sets the theme, as the build does.
 process.env.BRAND_THEME = JSON.stringify(readTheme());
 
-// Files of a worker share their modules, but for those of a file that has doubles of some: what another
-// one loaded has the real ones inside, and the other way round.
+// Files of a worker share their modules. A file with module mocks does not: modules loaded by another file
+// contain the real ones, and vice versa.
 const { testPath } = expect.getState();
 if (testPath !== undefined && readFileSync(testPath, 'utf8').includes('vi.mock(')) {
   vi.resetModules();
@@ -18,7 +18,7 @@ const levels = ['error', 'warn'] as const;
 let spies: MockInstance[] = [];
 let said: string[] = [];
 
-// As the page does it, in English, before anything that is loaded later is run.
+// Sets the English texts, as the page does, before any module that loads later runs.
 beforeEach(async () => {
   const { setTexts } = await import('@/lib/i18n/client');
   setTexts('en-US', clientMessages);

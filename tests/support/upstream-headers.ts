@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { listFiles } from '@/tests/support/list-files';
 import { parseReferences, type Reference } from '@/tests/support/references';
 
-/** The parts of a comment that says what the code below relies on without its being promised. */
+/** Parts of a comment that names undocumented behavior the code below relies on. */
 export const headerParts = ['Upstream', 'Breaks when', 'Guarded by', 'Can go when'] as const;
 
 export type UpstreamHeader = { file: string; parts: Readonly<Record<string, string>> };
 
-/** All of them, in the order of the files. One that lacks a part is among them. */
+/** Returns all headers in the order of the files, including those that lack a part. */
 export function readUpstreamHeaders(): UpstreamHeader[] {
   return listSources().flatMap((file) => parseHeaders(file, readFileSync(file, 'utf8')));
 }
@@ -18,7 +18,7 @@ function listSources(): string[] {
 }
 
 const comment = /^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm;
-/** What a line of a comment begins or ends with, besides its words. */
+/** Comment markers at the start or end of a line. */
 const marks = /^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/)[ \t]?|[ \t]*\*\/$/gm;
 const label = new RegExp(`^(${headerParts.join('|')}): `, 'm');
 
@@ -34,7 +34,7 @@ export function parseHeaders(file: string, source: string): UpstreamHeader[] {
   });
 }
 
-/** The tests that its `Guarded by:` names. */
+/** Returns the tests that the header's `Guarded by:` names. */
 export function readGuards({ parts }: UpstreamHeader): Reference[] {
   return parseReferences((parts['Guarded by'] ?? '').replace(/\.$/, ''));
 }

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { forwardRequest, sendBack } from '@/tests/support/forward-request';
 import { bridgePort, type TestServer } from '@/tests/support/servers';
 
-/** A class of RainbowKit's own style sheet. */
+/** A class in RainbowKit's own style sheet. */
 const kitMark = 'iekbcc';
 
 /**
- * Puts the script of the test's wallet before all others of a page, where an extension puts its own:
- * not every driver can. The page's policy holds for it, so it comes with the page's nonce.
+ * Inserts the script of the test's wallet before all others of a page, like an extension, because not every
+ * driver can. The page's policy applies to the script, so it carries the page's nonce.
  */
 export function startBridgedFront({ url, port }: TestServer): Server {
   const front = createServer((incoming, outgoing) => {
@@ -16,7 +16,7 @@ export function startBridgedFront({ url, port }: TestServer): Server {
       forwardRequest(incoming, outgoing, bridgePort);
       return;
     }
-    // So that the page can be read.
+    // Keeps the page uncompressed, so that it can be read.
     delete incoming.headers['accept-encoding'];
     forwardRequest(incoming, outgoing, port, (answer) => {
       const type = answer.headers['content-type'] ?? '';
@@ -28,7 +28,7 @@ export function startBridgedFront({ url, port }: TestServer): Server {
       Promise.resolve(send(answer, outgoing)).catch(() => outgoing.destroy());
     });
   });
-  // Node's five seconds end a connection at the moment when a browser uses it again.
+  // Node's default of five seconds can close a connection just as a browser reuses it.
   front.keepAliveTimeout = 120_000;
   return front.listen(Number(new URL(url).port), '127.0.0.1');
 }

@@ -11,9 +11,9 @@ import {
 type Flag = 'isMetaMask' | 'isBraveWallet' | 'isCoinbaseWallet' | (string & {});
 
 export type InstallOptions = WalletOptions & {
-  /** By EIP-6963. */
+  /** Announces the wallet by EIP-6963. */
   announce?: { name?: string; rdns?: string };
-  /** As `window.ethereum`, with these flags. */
+  /** Injects the wallet as `window.ethereum`, with these flags. */
   inject?: Readonly<Partial<Record<Flag, boolean>>>;
 };
 
@@ -26,14 +26,14 @@ type Installed = { rdns: string; wallet: TestWallet };
 
 const installed = new WeakMap<BrowserContext, Installed[]>();
 
-/** The wallet of a context that announces itself as this one. */
+/** Returns the context's wallet that announces itself with this `rdns`. */
 export function getInstalled(context: BrowserContext, rdns: string): Installed {
   const found = installed.get(context)?.find((it) => it.rdns === rdns);
   if (found === undefined) throw new Error(`no wallet announces itself as ${rdns}`);
   return found;
 }
 
-/** Of a wallet under a name of its own in the page. Announced by default. */
+/** Returns the shim options of a wallet, with a unique name for its binding. Announced by default. */
 export function createShimOptions({
   announce,
   inject,
@@ -50,8 +50,8 @@ export function createShimOptions({
 }
 
 /**
- * Puts a wallet with a fresh account into every page of a context, before the page's scripts. Its
- * state lives here, so it survives a reload. Announced by default.
+ * Injects a wallet with a fresh account into every page of a context, before the page's scripts. Its state
+ * lives in this process, so it survives a reload. Announced by default.
  */
 export async function installWallet(
   context: BrowserContext,
@@ -72,7 +72,7 @@ export async function installWallet(
   return wallet;
 }
 
-/** The wallet's reply as the shim reads it. */
+/** Returns the wallet's reply in the form that the shim reads. */
 export async function askWallet(
   wallet: TestWallet,
   method: string,
@@ -108,7 +108,7 @@ async function emit(
           [binding, event] as const,
         )
         .catch((error: unknown) => {
-          // A frame that is leaving asks anew when it has loaded.
+          // A frame that is navigating away asks again once it has loaded.
           if (!/navigation|closed|destroyed|detached/i.test(String(error))) throw error;
         }),
     ),

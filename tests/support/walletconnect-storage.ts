@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Spoils what the page's WalletConnect client keeps: the keys of its sessions are lost, or the
- * sessions have run out. Call it while no page of the site is open but one that holds no client.
+ * Corrupts the stored state of the page's WalletConnect client: its sessions lose their keys, or have
+ * expired. Call it while the only open page of the site has no client.
  */
 export async function spoilSessions(page: Page, how: 'lost keys' | 'expired'): Promise<void> {
   await page.evaluate(async (fault) => {

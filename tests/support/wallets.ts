@@ -1,18 +1,18 @@
 import { config } from '@/lib/config';
 import { describeWallets, type OfferedWallet, type WalletId } from '@/lib/wallets';
 
-/** Of `lib/config.ts`, in its order. */
+/** The wallets of `lib/config.ts`, in its order. */
 export const offeredWallets: readonly OfferedWallet[] = describeWallets(config.wallets);
 
-/** What "Popular" holds for who has no extension: "Browser Wallet" needs one. */
+/** Wallets under "Popular" for a visitor without an extension: "Browser Wallet" needs one. */
 export const popularWallets = offeredWallets.filter(({ id }) => id !== 'injected');
 
-/** Whether the config offers all of these: for a test of what the kit has for one wallet alone. */
+/** Reports whether the config offers all of these, for a test of a feature that only one wallet has. */
 export function offers(...ids: readonly WalletId[]): boolean {
   return ids.every((id) => offeredWallets.some((it) => it.id === id));
 }
 
-/** Those that a page finds by a flag on `window.ethereum`. Coinbase's own code looks elsewhere too. */
+/** Wallets that a page finds by a flag on `window.ethereum`, except Coinbase, which looks elsewhere too. */
 export const flaggedWallets = offeredWallets.flatMap(
   ({ id, name, rdns, flag, isExtensionOnly = false }) =>
     flag === undefined || rdns === undefined || id === 'coinbase'
@@ -32,10 +32,10 @@ if (!offers('injected', 'safe', 'walletConnect') || !first || !second || !flagge
   );
 }
 
-/** Two that connect by an app. */
+/** Two wallets that connect through an app. */
 export const appWallet = first;
 export const otherAppWallet = second;
-/** One that is found by its flag. */
+/** A wallet that is found by its flag. */
 export const flaggedWallet = flagged;
-/** One that connects by nothing but its extension; null where none is offered. */
+/** A wallet that connects only through its extension; null if no such wallet is offered. */
 export const extensionWallet = extensionOnly ?? null;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Text that is in WalletConnect's client and in no code of ours or the kit's. */
+/** Text in WalletConnect's client, but not in our code or the kit's. */
 const clientMark = 'wc_sessionPropose';
 
 type Script = { path: string; text: string };
 
-/** Every script that the page downloads from now on, run or not. One of a page that was left has no text. */
+/** Records all scripts that the page downloads from now on, run or not. A page that was left has no text. */
 export function watchScripts(page: Page) {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
@@ -17,7 +17,7 @@ export function watchScripts(page: Page) {
   const read = () => Promise.all(scripts);
   return {
     read,
-    /** The paths of those that hold WalletConnect's client. */
+    /** Returns the paths of the scripts that contain WalletConnect's client. */
     findClient: async (): Promise<string[]> =>
       (await read()).flatMap(({ path, text }) => (text.includes(clientMark) ? [path] : [])),
   };

@@ -20,8 +20,8 @@ const tree = z.object({
 type AxNode = z.infer<typeof tree>['nodes'][number];
 
 /**
- * The page as a screen reader has it: found by role and name in the browser's accessibility tree, and acted
- * on as assistive technology does. Nothing here knows of elements, test ids or places.
+ * The page as a screen reader sees it: found by role and name in the browser's accessibility tree, and used
+ * as assistive technology does. Knows nothing of elements, test ids or positions.
  */
 export class AccessibilityTree {
   private constructor(readonly session: CDPSession) {}
@@ -32,7 +32,7 @@ export class AccessibilityTree {
     return new AccessibilityTree(session);
   }
 
-  /** The first with this role and name, once it is there. */
+  /** Waits for the first node with this role and name. */
   async find(role: string, name: string | RegExp): Promise<AxNode> {
     let found: AxNode | undefined;
     await expect(async () => {
@@ -67,12 +67,12 @@ export class AccessibilityTree {
     await this.session.send('Input.insertText', { text });
   }
 
-  /** Until a text, or a part of one, is in the tree. */
+  /** Waits until a text, or a part of one, is in the tree. */
   async hear(text: RegExp): Promise<void> {
     await this.find('StaticText', text);
   }
 
-  /** How urgently the text is told: by the live region around it. */
+  /** Returns how urgently a text is announced, from the live region around it. */
   async readUrgency(text: string): Promise<unknown> {
     const { nodeId } = await this.find('StaticText', text);
     const nodes = new Map((await this.readAll()).map((it) => [it.nodeId, it]));

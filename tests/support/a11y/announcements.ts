@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From the next page view on: what its live regions come to say, in order, as a screen reader hears it. A
- * region is heard when its text changes, or when it comes with one.
+ * Records what live regions announce from the next page view on, in order, as a screen reader would. A region
+ * is announced when its text changes, or when it appears with a text.
  */
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

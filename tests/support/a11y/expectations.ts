@@ -6,19 +6,21 @@ import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
 import { axeInBoth, axeOfPlaces } from '@/tests/support/axe';
 import { findFaintTexts } from '@/tests/support/contrast';
 
-/** The last is that in which tests go on. */
+/** Usual window sizes. Tests continue in the last one. */
 const usual = [
   [390, 844],
   [1280, 800],
 ] as const;
-/** 200 % of a desktop, 400 % of it, and the smallest phone. */
+/** A desktop at 200 % and at 400 %, and the smallest phone. */
 const small = [
   [640, 400],
   [320, 256],
   [320, 640],
 ] as const;
 
-/** Every look at the screen that is open, called `name`; from right to left it is turned as it stands. */
+/**
+ * Runs all checks on the open screen, called `name`. For right-to-left checks the screen is flipped in place.
+ */
 export async function expectAccessible(screen: Screen, name: string): Promise<void> {
   await expectClean(screen, name);
   await lookAtEach(screen, name, small, expectUncut);
@@ -28,20 +30,20 @@ export async function expectAccessible(screen: Screen, name: string): Promise<vo
   await setDirection(screen, 'ltr');
 }
 
-/** Every look from left to right. */
+/** Runs all checks from left to right. */
 export async function expectUsable(screen: Screen, name: string): Promise<void> {
   await expectClean(screen, name);
   await lookAtEach(screen, name, small, expectUncut);
   await lookAtEach(screen, name, usual, expectControls, expectSpaced);
 }
 
-/** All of it can be read and reached, small, enlarged and with spaced text. */
+/** Expects everything to be readable and reachable: small, enlarged and with spaced text. */
 export async function expectWhole(screen: Screen, name: string): Promise<void> {
   await lookAtEach(screen, name, small, expectUncut);
   await lookAtEach(screen, name, usual, expectSpaced);
 }
 
-/** By axe, in light and dark; in forced colours by the contrast of its texts. */
+/** Checks with axe in light and dark, and by text contrast in forced colours. */
 export async function expectClean(screen: Screen, name: string): Promise<void> {
   const page = pageOf(screen);
   expect(await axeInBoth(screen), name).toEqual([]);
@@ -66,7 +68,7 @@ async function lookAtEach(
   }
 }
 
-/** Its controls are large enough, and the keyboard reaches each and shows where it is. */
+/** Expects controls to be large enough, and the keyboard to reach each one and show its focus. */
 async function expectControls(screen: Screen, where: string): Promise<void> {
   expect(await findSmallTargets(screen), where).toEqual([]);
   expect(await findMouseOnly(screen), where).toEqual([]);
@@ -95,10 +97,10 @@ function setDirection(screen: Screen, direction: 'ltr' | 'rtl'): Promise<void> {
   }, direction);
 }
 
-/** Pixels from which on the kit puts the list beside what it says. */
+/** Width in pixels from which the kit shows the list beside its details. */
 const wide = 768;
 
-/** Until the kit has followed, which takes its time for it. */
+/** Resizes the window, and waits until the kit has followed, which takes a moment. */
 export async function resize(
   screen: Screen,
   [width, height]: readonly [number, number],

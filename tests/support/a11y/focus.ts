@@ -1,12 +1,12 @@
 import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 
-/** More than any screen has. */
+/** More tab stops than any screen has. */
 const mostStops = 120;
-/** Presses between two questions whether it came round. */
+/** Presses between two checks whether the focus came round. */
 const pressesAtOnce = 10;
 
 /**
- * Presses Tab until it comes round: what has the focus and is covered by something, or not marked.
+ * Presses Tab until the focus comes round; returns the stops that are covered or have no focus mark.
  *
  * @see WCAG 2.1.2, 2.4.7, 2.4.11
  */
@@ -24,14 +24,14 @@ export async function tabThrough(screen: Screen): Promise<string[]> {
   throw new Error('Tab comes to no end.');
 }
 
-/** From now on looks at what has the focus when Tab is let go, and has been scrolled to. */
+/** Checks the focused element each time Tab is released, when it has been scrolled into view. */
 function watchStops(): void {
   const stops = new Set<Element>();
   const problems: string[] = [];
   let isRound = false;
   const look = () => {
     const element = document.activeElement;
-    // Beyond the page's end.
+    // The focus is beyond the page's end.
     if (element === null || element === document.body) return;
     isRound ||= stops.has(element);
     if (isRound) return;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '@/tests/support/a11y/screen';
 
-/** Milliseconds that no eye sees. */
+/** Duration in milliseconds that no eye notices. */
 const unseen = 1;
 
-/** From the next page view on: what moves. The function gives it, and begins anew. */
+/** Records motion from the next page view on. The returned function reports it and starts over. */
 export async function watchMotion(page: Page): Promise<(screen?: Screen) => Promise<string[]>> {
   await page.addInitScript((least) => {
     const moved = new Set<string>();
@@ -29,7 +29,7 @@ export async function watchMotion(page: Page): Promise<(screen?: Screen) => Prom
     });
 }
 
-/** Until all that moves, and comes to an end, has. */
+/** Waits until every finite animation has ended. */
 export async function finishMotion(screen: Screen): Promise<void> {
   await screen.evaluate(async () => {
     const finite = document

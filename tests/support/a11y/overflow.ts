@@ -1,8 +1,8 @@
 import type { Screen } from '@/tests/support/a11y/screen';
 
 /**
- * Text, or the QR code, that is cut off by a box, stands out of the window or cannot be scrolled to, and a page that scrolls
- * sideways.
+ * Finds text, or a QR code, that is clipped by a box, sticks out of the window or cannot be scrolled to. Also
+ * finds a page that scrolls sideways.
  *
  * @see WCAG 1.4.4, 1.4.10, 1.4.12
  */
@@ -24,7 +24,7 @@ export function findCutOff(screen: Screen): Promise<string[]> {
     const hasText = (element: Element) =>
       element.matches('svg[role="img"]') ||
       [...element.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.nodeValue?.trim());
-    /** Not what is there for screen readers alone. */
+    /** Leaves out content that is only for screen readers. */
     const isSeen = (element: Element) => {
       const { width, height, right, left } = element.getBoundingClientRect();
       const isAside = right <= 0 || left >= root.clientWidth;
@@ -69,7 +69,7 @@ export function findCutOff(screen: Screen): Promise<string[]> {
   });
 }
 
-/** The spacing that a visitor's own style sheet may ask for. @see WCAG 1.4.12 */
+/** Sets the spacing that a visitor's own style sheet may require. @see WCAG 1.4.12 */
 export function setTextSpacing(screen: Screen, isSpaced: boolean): Promise<void> {
   return screen.evaluate((is) => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** Where a visitor reads: a page, or ours inside the frame of another one. */
+/** A document that a visitor reads: a page, or ours inside the frame of another one. */
 export type Screen = Page | Frame;
 
 export function pageOf(screen: Screen): Page {

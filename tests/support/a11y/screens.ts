@@ -5,12 +5,12 @@ import { installSilentRelay } from '@/tests/support/silent-relay';
 import { announcedWallet } from '@/tests/support/wallet';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-/** Looks at the screen that is open. */
+/** Checks the open screen. */
 type Visit = (screen: string) => Promise<void>;
 
 /**
- * Opens every screen that a stranger meets, ours and the kit's, one after the other; `base` is the language's
- * part of the paths. Finds what it presses in any language.
+ * Opens every screen that a new visitor meets, ours and the kit's, one after the other. `base` is the
+ * language's part of the paths. Finds its controls in any language.
  */
 export async function visitAsStranger(
   portico: PorticoPage,
@@ -31,7 +31,7 @@ export async function visitAsStranger(
   await expect(portico.walletOption('safe')).toBeDisabled();
   await visit('wallet that is not there');
   await portico.walletOption('walletConnect').click();
-  // It is there before the code is.
+  // The button is there before the code is.
   await expect(findCopyLink(portico)).toBeEnabled();
   await visit('QR code');
   wallet.hold();
@@ -43,18 +43,18 @@ export async function visitAsStranger(
   await visit('sign-in');
 }
 
-/** And of one who is signed in and connected. */
+/** Opens every screen of a visitor who is signed in and connected. */
 export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''): Promise<void> {
   const { page } = portico;
   await portico.open(`${base}/`);
   await expect(portico.accountButton).toBeVisible();
-  // Then it is known what is folded away.
+  // By then it is known which parts are folded away.
   await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
-  // What can be opened is.
+  // Opens everything that can be opened.
   for (const part of await page.locator('main summary').all()) await part.click();
   await expect(page.locator('main input')).toHaveCount(5);
   await visit('account');
-  // It closed when what is beside it was opened.
+  // This part closed when the one beside it opened.
   await page.locator('main summary').first().click();
   await expect(page.locator('main form').first()).toBeVisible();
   await visit('account with the form that sends');
@@ -67,12 +67,12 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
   await expect(portico.chainOption(away.id)).toBeVisible();
   await visit('chain modal');
   await portico.open(`${base}/account`);
-  // With its balance, which comes when it comes.
+  // The balance may arrive late.
   await expect(portico.accountButton).toContainText(`0 ${home.nativeCurrency.symbol}`);
   await visit('session page');
 }
 
-/** What copies the link of the QR code, beside it. */
+/** Finds the button beside the QR code that copies its link. */
 export function findCopyLink({ page }: PorticoPage): Locator {
   return page.locator('[data-rk][role="dialog"] [data-wallet="walletConnect"] button').first();
 }

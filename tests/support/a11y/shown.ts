@@ -1,11 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import { finishMotion } from '@/tests/support/a11y/motion';
 
-/**
- * Texts that come while a control has the focus and the pointer, and are not there otherwise.
- *
- * @see WCAG 1.4.13
- */
+/** Finds texts that are visible only while a control has the focus and the pointer. @see WCAG 1.4.13 */
 export async function findShown(page: Page): Promise<string[]> {
   const modal = page.locator('[role="dialog"]');
   const inside = (await modal.count()) > 0 ? modal : page.locator('body');
@@ -26,12 +22,12 @@ export async function findShown(page: Page): Promise<string[]> {
   return [...shown];
 }
 
-/** Where the middle of the control is then. */
+/** Focuses the control, and returns where its middle then is. */
 function focus(control: ElementHandle): Promise<[number, number]> {
   return control.evaluate((it) => {
     if (!(it instanceof HTMLElement)) throw new Error(`${it.nodeName} is no control.`);
     it.focus();
-    // What cannot have the focus was not scrolled to.
+    // An element that cannot be focused was not scrolled to.
     it.scrollIntoView({ block: 'nearest' });
     const { x, y, width, height } = it.getBoundingClientRect();
     return [x + width / 2, y + height / 2];

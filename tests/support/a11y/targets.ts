@@ -1,11 +1,11 @@
 import type { Screen } from '@/tests/support/a11y/screen';
 
-/** Pixels of the page, each way. @see WCAG 2.5.8 */
+/** Least width and height, in pixels of the page. @see WCAG 2.5.8 */
 const least = 24;
 
 /**
- * Controls that are smaller, unless a circle of that size around their middle meets no other control,
- * nor the circle of another small one; and unless they are part of a sentence.
+ * Finds smaller controls. Exempt are those in a sentence. Also exempt are those whose circle of that size,
+ * around their middle, meets no other control and no circle of another small one.
  */
 export function findSmallTargets(screen: Screen): Promise<string[]> {
   return screen.evaluate((size) => {
@@ -49,7 +49,11 @@ export function findSmallTargets(screen: Screen): Promise<string[]> {
   }, least);
 }
 
-/** What shows by the pointer that it can be pressed, and the keyboard does not reach. @see WCAG 2.1.1 */
+/**
+ * Finds elements whose cursor shows that they can be pressed but that the keyboard cannot reach.
+ *
+ * @see WCAG 2.1.1
+ */
 export function findMouseOnly(screen: Screen): Promise<string[]> {
   return screen.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Answers what viem asks of ENS's universal resolver, from a table that tests fill. The two
-/// questions, their answers and the errors have the signatures of the real contract.
+/// Answers viem's requests to ENS's universal resolver from a table that tests fill. Its two functions, their
+/// results and the errors have the real contract's signatures.
 contract Ens {
     struct Reverse {
         string name;
@@ -55,7 +55,7 @@ contract Ens {
         if (selector == bytes4(keccak256("addr(bytes32)"))) {
             return (abi.encode(owners[node]), address(this));
         }
-        // Of other chains there are no records.
+        // Other chains have no records.
         if (selector == bytes4(keccak256("addr(bytes32,uint256)"))) {
             return (abi.encode(bytes("")), address(this));
         }
@@ -66,7 +66,7 @@ contract Ens {
         return (abi.encode(texts[node][key]), address(this));
     }
 
-    /// EIP-137's hash of a name that is encoded as in DNS: each label after its length.
+    /// Hashes a DNS-encoded name, where each label follows its length, as in EIP-137.
     function hashOf(bytes calldata name, uint256 start) private pure returns (bytes32) {
         uint256 size = uint8(name[start]);
         if (size == 0) return bytes32(0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A token that lies. How is the first slot, which tests set: see tests/support/tokens.ts.
+/// A token that misbehaves. Tests choose how in the first slot: see tests/support/tokens.ts.
 contract OddToken {
     uint256 private oddity;
 

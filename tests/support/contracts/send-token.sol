@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A token whose `transfer` does what its mode says: the ways in which real ones answer, and fail.
+/// A token whose `transfer` behaves as its mode says: the ways in which real tokens answer and fail.
 contract SendToken {
     error ERC20InvalidReceiver(address receiver);
     error NobodyKnowsThis();

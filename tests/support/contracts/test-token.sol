@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An ERC-20 as the chains have them; the balances are the first slot, so that tests can set them.
+/// An ERC-20 like those on the chains. Balances are in the first slot, so that tests can set them.
 contract TestToken {
     mapping(address => uint256) public balanceOf;
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import { isOutside } from '@/tests/support/guard/outside';
 
-/** What the pages of a test said and did, and what of it speaks against them. */
+/** Records what a test's pages log and do, and which errors count against them. */
 export class PageLog {
   readonly lines: string[] = [];
   readonly failedRequests: string[] = [];
-  /** Every address that a page of the test stood at, in order. */
+  /** Every address that a page of the test visited, in order. */
   readonly urls: string[] = [];
-  /** What pages asked the test's wallets. */
+  /** Requests that pages sent to the test's wallets. */
   readonly walletRequests: string[] = [];
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -50,7 +50,9 @@ export class PageLog {
   }
 }
 
-/** Chromium's own word on a request that the guard aborted or that no name resolved for. */
+/**
+ * Reports whether Chromium logs that a request was blocked by the guard, or that its name did not resolve.
+ */
 function isAboutOutside(message: ConsoleMessage): boolean {
   const said = /^(Failed to load resource: net::ERR_|WebSocket connection to ')/;
   if (!said.test(message.text())) return false;

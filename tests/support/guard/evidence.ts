@@ -3,7 +3,7 @@ import type { PageLog } from '@/tests/support/guard/console';
 import type { Relay } from '@/tests/support/relay/relay';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
-/** On failure: what the console said, which requests failed, where the page was. */
+/** On failure, attaches the console output, the failed requests and the page's addresses. */
 export async function attachEvidence(testInfo: TestInfo, log: PageLog): Promise<void> {
   if (!isFailed(testInfo) && log.problems.length === 0) return;
   await attach(testInfo, {
@@ -14,7 +14,7 @@ export async function attachEvidence(testInfo: TestInfo, log: PageLog): Promise<
   });
 }
 
-/** On failure: who asked the relay for what, in order. */
+/** On failure, attaches every client's requests to the relay, in order. */
 export async function attachRelay(testInfo: TestInfo, relay: Relay): Promise<void> {
   if (!isFailed(testInfo) || relay.log.length === 0) return;
   const lines = relay.log.map(({ side, client, method, topics, tag = '' }) => {
@@ -24,7 +24,7 @@ export async function attachRelay(testInfo: TestInfo, relay: Relay): Promise<voi
   await attach(testInfo, { relay: lines });
 }
 
-/** On failure: what went wrong between the phone and its relay, and the sessions that it was left with. */
+/** On failure, attaches the errors between the phone and its relay, and the phone's remaining sessions. */
 export async function attachPhone(testInfo: TestInfo, phone: PhoneWallet): Promise<void> {
   if (!isFailed(testInfo)) return;
   const sessions = phone.sessions.map((topic) => topic.slice(0, 8));

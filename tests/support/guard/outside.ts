@@ -10,8 +10,8 @@ export function isOutside(url: string): boolean {
 }
 
 /**
- * Notes what goes to the outside, where it ends: the browser of the tests resolves no such name.
- * Listening and not intercepting, which would slow each request and switch the cache off.
+ * Records requests that leave this machine. They fail anyway: the tests' browser does not resolve such names.
+ * Listens instead of intercepting, which would slow each request and disable the cache.
  */
 export function watchOutside(context: BrowserContext, outside: OutsideRequest[]): void {
   context.on('request', (request) => {

@@ -5,21 +5,21 @@ import type { Mailbox, Message } from '@/tests/support/relay/mailbox';
 const token = z.object({ iss: z.string() });
 let pushes = 0;
 
-/** A browser says where its page is from; the wallet of a test, in Node, does not. */
+/** Side of a client. A browser sends its page's origin; the wallet of a test, in Node, does not. */
 export type Side = 'page' | 'wallet';
 
-/** What carries text to a client, and can be cut. */
+/** Carries text to a client, and can be cut. */
 export type Line = { send(text: string): void; end(): void };
 
-/** One socket of a client, and what it has not yet confirmed to have got. */
+/** One socket of a client, with the messages that the client has not yet acknowledged. */
 export class Connection {
-  /** The key with which it signs, the same after it has come again. */
+  /** The key that the client signs with, which stays the same when it reconnects. */
   readonly client: string;
   isFrozen = false;
   readonly #line: Line;
   readonly #pushed = new Map<number | string, Message>();
 
-  /** `url` is what the client opened: it has the client's token. */
+  /** `url` is the address that the client opened, and contains the client's token. */
   constructor(
     line: Line,
     url: string,
@@ -35,7 +35,7 @@ export class Connection {
     this.#send({ id, jsonrpc: '2.0', ...answer });
   }
 
-  /** The id of its subscription to a topic. */
+  /** Returns the id of the client's subscription to a topic. */
   toSubscription(topic: string): string {
     return createHash('sha256').update(`${topic}${this.client}`).digest('hex');
   }

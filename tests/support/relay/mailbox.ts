@@ -1,4 +1,4 @@
-/** A message as it was published: still encrypted, with the kind (`tag`) that the relay may know. */
+/** A message as published: still encrypted, with the kind (`tag`) that the relay may know. */
 export type Message = {
   topic: string;
   message: string;
@@ -9,14 +9,14 @@ export type Message = {
 type Kept = Message & { from: string; readBy: Set<string> };
 
 /**
- * What a relay remembers, so that a client that is away, or whose socket died, loses nothing: each
- * message until everybody who listens to its topic has it. Clients go by the key they sign with.
+ * The relay's memory, so that a client that is away, or whose socket died, loses nothing. Keeps each message
+ * until every subscriber of its topic has it. Clients are identified by their signing key.
  */
 export class Mailbox {
   readonly #kept = new Map<string, Kept[]>();
   readonly #listeners = new Map<string, Set<string>>();
 
-  /** Who is to get it now. */
+  /** Stores a message, and returns the clients that should receive it now. */
   publish(from: string, message: Message): readonly string[] {
     const kept = this.#kept.get(message.topic) ?? [];
     kept.push({ ...message, from, readBy: new Set() });
@@ -24,7 +24,7 @@ export class Mailbox {
     return [...(this.#listeners.get(message.topic) ?? [])].filter((client) => client !== from);
   }
 
-  /** What waits for this client on the topic, which it listens to from now on. */
+  /** Subscribes a client to a topic, and returns the messages that wait for it there. */
   subscribe(client: string, topic: string): readonly Message[] {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(client));
@@ -46,7 +46,7 @@ export class Mailbox {
     }
   }
 
-  /** As after a restart: who listens has to say so again. */
+  /** Forgets all subscriptions, as after a restart: clients have to subscribe again. */
   forgetListeners(): void {
     this.#listeners.clear();
   }

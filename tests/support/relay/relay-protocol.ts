@@ -17,49 +17,49 @@ export type LogEntry = {
 };
 
 /**
- * A WalletConnect relay, for real clients, over whatever carries their frames: a WebSocket server
+ * A WalletConnect relay for real clients, over anything that carries their frames: a WebSocket server
  * (relay.ts), the browser's driver (silent-relay.ts) or sockets of this process (relay-sockets.ts). It
- * carries encrypted messages between those who listen to a topic, and keeps what nobody has read. The real
- * one's code is not public; what it does was read in its specification
+ * carries encrypted messages between the subscribers of a topic, and keeps unread ones. The real relay's
+ * code is not public. Its behavior was read in the specification
  * (WalletConnect/walletconnect-specs 0df95d8, docs/specs/servers/relay):
  *
- * - Clients come by WebSocket, with a JWT of their key as `auth` in the query (relay-server-api.md).
- * - `irn_publish`, `irn_batchPublish`, `irn_unsubscribe` and `irn_batchUnsubscribe` give `true`,
+ * - Clients connect by WebSocket, with a JWT of their key as `auth` in the query (relay-server-api.md).
+ * - `irn_publish`, `irn_batchPublish`, `irn_unsubscribe` and `irn_batchUnsubscribe` return `true`,
  *   `irn_subscribe` the id of the subscription, and `irn_batchSubscribe` those of all
  *   (relay-server-rpc.md, as the next two).
- * - What is published is pushed as `irn_subscription` with the id of the subscription, and is delivered
- *   once the client answers that.
- * - `irn_fetchMessages` and `irn_batchFetchMessages` give what was not delivered, and whether there is more.
+ * - A published message is pushed as `irn_subscription` with the id of the subscription, and counts as
+ *   delivered once the client answers the push.
+ * - `irn_fetchMessages` and `irn_batchFetchMessages` return undelivered messages, and whether there are more.
  *
- * And, where the specification has nothing, in who talks to it:
+ * The rest, on which the specification is silent, was read in the relay's clients:
  *
- * - The page's client sends `irn_publish`, `irn_subscribe`, `irn_unsubscribe` and, for each topic that an
- *   answer is late for or that a new connection needs, `irn_batchSubscribe` (@walletconnect/core 2.21.1,
+ * - The page's client sends `irn_publish`, `irn_subscribe`, `irn_unsubscribe` and, for each topic whose
+ *   answer is late or that a new connection needs, `irn_batchSubscribe` (@walletconnect/core 2.21.1,
  *   `rpcPublish`, `rpcSubscribe`, `rpcUnsubscribe`, `rpcBatchSubscribe` by `checkPending` and `onRestart`).
  *   It has `irn_batchFetchMessages` as well (`rpcBatchFetchMessages`), and names for `irn_batchPublish` and
  *   `irn_batchUnsubscribe` (@walletconnect/relay-api 1.0.11, `RELAY_JSONRPC`).
  * - The id of a subscription is the SHA-256 of topic and client (@walletconnect/core 2.25.0,
  *   `getSubscriptionId`).
- * - `wc_proposeSession` and `wc_approveSession` publish what they bring, and subscribe to its topic, which
- *   who sends them leaves out (@walletconnect/sign-client 2.25.0, `sendProposeSession`,
- *   `sendApproveSession`, `skipSubscribe`).
+ * - `wc_proposeSession` and `wc_approveSession` publish their messages and subscribe to the topic, so their
+ *   senders do not (@walletconnect/sign-client 2.25.0, `sendProposeSession`, `sendApproveSession`,
+ *   `skipSubscribe`).
  * - `irn_batchReceive`, `irn_watchRegister` and `irn_watchUnregister` come from servers with a key of the
  *   project (WalletConnect/WalletConnectRust 67d1800, relay_rpc/src/rpc.rs), never from a client.
  *
- * Any other method gets JSON-RPC's own error, and is in `unknown`, on which the test fails. Unlike the real
- * one it keeps messages beyond their `ttl`, and checks neither signature nor project id.
+ * Any other method gets JSON-RPC's own error and is added to `unknown`, on which the test fails. Unlike the
+ * real relay, this one keeps messages beyond their `ttl`, and checks neither signatures nor project ids.
  */
 export class RelayProtocol {
-  /** All that was asked of it, and each `connect`, in order. */
+  /** Every request, and each `connect`, in order. */
   readonly log: LogEntry[] = [];
-  /** Requests that it does not know, by method, with the parameters where those are wrong. */
+  /** Unknown requests by method, with the parameters if those are invalid. */
   readonly unknown: string[] = [];
-  /** Takes everything and says nothing. */
+  /** Accepts everything and answers nothing. */
   isSilent = false;
   protected readonly mailbox = new Mailbox();
   protected readonly connections = new Set<Connection>();
 
-  /** A client has come, by a connection that `leave` takes away again. */
+  /** Adds a client's connection, which `leave` removes again. */
   join(connection: Connection): void {
     this.#note(connection, 'connect', []);
     this.connections.add(connection);
@@ -69,7 +69,7 @@ export class RelayProtocol {
     this.connections.delete(connection);
   }
 
-  /** A client sent this frame. */
+  /** Handles a frame from a client. */
   receive(connection: Connection, text: string): void {
     if (connection.isFrozen) return;
     const frame = parseFrame(text);
@@ -81,14 +81,14 @@ export class RelayProtocol {
     } else if (!frame.isError) connection.markRead(frame.id, this.mailbox);
   }
 
-  /** Throws where a client sent what the list above does not have. */
+  /** Throws if a client sent anything that is not in the list above. */
   requireKnown(): void {
     const unknown = this.unknown.splice(0);
     if (unknown.length === 0) return;
     throw new Error(`The relay of the tests does not know ${unknown.join(', ')}.`);
   }
 
-  /** Puts a message on a topic as a stranger does who knows no key of it. */
+  /** Puts a message on a topic, as a stranger does who knows no key for it. */
   forge(topic: string, message: string, tag: number): void {
     this.#deliver('stranger', [{ topic, message, tag }]);
   }

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A client of a relay, which sends what it is given and reads what comes. */
+/** Opens a relay client, and returns a function that sends a request and reads the reply. */
 async function openClient(url: string, name = 'client') {
   const payload = Buffer.from(JSON.stringify({ iss: name })).toString('base64url');
   const socket = new WebSocket(`${url}/?auth=e30.${payload}.none`);

@@ -6,16 +6,16 @@ import { Connection, type Side } from '@/tests/support/relay/connection';
 import { type LogEntry, RelayProtocol } from '@/tests/support/relay/relay-protocol';
 import { tags } from '@/tests/support/relay/requests';
 
-/** The relay on loopback, with the faults that a test gives it. What it answers: relay-protocol.ts. */
+/** The relay on loopback, with faults that a test can set. Its answers are in relay-protocol.ts. */
 export class Relay extends RelayProtocol {
-  /** The status with which a connection is refused; null lets it in. */
+  /** Status for refusing connections; null accepts them. */
   refusal: number | null = null;
-  /** The code with which a connection is closed as soon as it is open; the real relay's for a bad project id is 3000. */
+  /** Code for closing a connection as soon as it opens; the real relay uses 3000 for a bad project id. */
   closeCode: number | null = null;
   #server: Server | null = null;
   #port: number;
 
-  /** On any free port where none is given. */
+  /** Uses any free port by default. */
   constructor(port = 0) {
     super();
     this.#port = port;
@@ -35,12 +35,12 @@ export class Relay extends RelayProtocol {
     server.listen(this.#port, 'localhost');
     await once(server, 'listening');
     const address = server.address();
-    // The same one after a restart.
+    // A restart uses the same port.
     if (address !== null && typeof address === 'object') this.#port = address.port;
     this.#server = server;
   }
 
-  /** Nobody is there any more. What was kept is kept. Throws on what a client should not have sent. */
+  /** Disconnects everybody, and keeps the stored messages. Throws if a client sent anything unknown. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -59,8 +59,8 @@ export class Relay extends RelayProtocol {
   }
 
   /**
-   * Works again, whatever a test made of it. Its clients have to come again, and are refused at no moment:
-   * on a slow machine they would, between the end of a server and the start of the next one.
+   * Makes the relay work again, whatever a test did to it. Clients have to reconnect, but are never refused.
+   * A restart would refuse them on a slow machine, between the old server's end and the new one's start.
    */
   async recover(): Promise<void> {
     Object.assign(this, { isSilent: false, refusal: null, closeCode: null });
@@ -68,29 +68,29 @@ export class Relay extends RelayProtocol {
     else this.#forget();
   }
 
-  /** Ends the connections of a side, or all. They may come again. */
+  /** Ends the connections of a side, or all of them. Clients may reconnect. */
   cut(side?: Side): void {
     for (const connection of this.#of(side)) connection.end();
   }
 
-  /** Connections there are now go dead without a word, as those of a phone that slept do. */
+  /** Makes the current connections go dead silently, like those of a phone that slept. */
   freeze(side?: Side): void {
     for (const connection of this.#of(side)) connection.isFrozen = true;
   }
 
-  /** What a side asked, by method. */
+  /** Returns a side's requests, optionally of one method. */
   asked(side: Side, method?: string): readonly LogEntry[] {
     return this.log.filter((entry) => {
       return entry.side === side && (method === undefined || entry.method === method);
     });
   }
 
-  /** The topics on which a side proposed sessions: each pairing has its own. */
+  /** Returns the topics on which a side proposed sessions: each pairing has its own. */
   proposals(side: Side = 'page'): readonly string[] {
     return this.asked(side).flatMap(({ tag, topics }) => (tag === tags.propose ? topics : []));
   }
 
-  /** Messages that somebody published, of one kind. */
+  /** Counts the messages of one kind that a side published. */
   published(side: Side, tag: number): number {
     return this.asked(side).filter((entry) => entry.tag === tag).length;
   }

@@ -5,7 +5,7 @@ const topics = z.object({ topics: z.array(z.string()) });
 const topic = z.object({ topic: z.string() });
 const published = z.object({ topic: z.string(), message: z.string(), tag: z.number() });
 
-/** Every method that a client may send to a relay, each with the source that relay-protocol.ts lists. */
+/** Every method that a client may send to a relay, with the source that relay-protocol.ts lists for each. */
 const params = {
   irn_publish: published,
   irn_batchPublish: z.object({ messages: z.array(published) }),
@@ -34,14 +34,14 @@ export type RelayRequest = {
 
 /** A client's answer to a request that the relay pushed. */
 type Answer = { id: Id; isError: boolean };
-/** A request that the relay refuses, with an error of JSON-RPC. */
+/** A request that the relay refuses, with a JSON-RPC error. */
 type Refused = { id: Id; refused: string; error: { code: number; message: string } };
 
 const isMethod = (name: string): name is Method => Object.hasOwn(params, name);
 const call = z.object({ id, method: z.string(), params: z.unknown() });
 const answer = z.object({ id, error: z.unknown().optional() });
 
-/** Reads one frame of a client. @see https://www.jsonrpc.org/specification#error_object */
+/** Reads one frame from a client. @see https://www.jsonrpc.org/specification#error_object */
 export function parseFrame(text: string): RelayRequest | Answer | Refused {
   const json: unknown = JSON.parse(text);
   const asked = call.safeParse(json);
@@ -75,7 +75,7 @@ export function tagOf({ method, params: given }: RelayRequest): number | undefin
   return 'tag' in given ? given.tag : undefined;
 }
 
-/** The kinds of messages by their tag. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+/** Kinds of messages, by tag. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 export const tags = {
   propose: 1100,
   proposeAnswer: 1101,

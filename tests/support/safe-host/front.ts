@@ -6,8 +6,8 @@ import { createCertificate } from '@/tests/support/safe-host/self-signed';
 import { bridgePort } from '@/tests/support/servers';
 
 /**
- * Serves over TLS, as browsers want it for cookies in a frame: our page under the name of `appUrl`,
- * handed on to the server at `target`, and under every other name the page of a Safe host.
+ * Serves over TLS, which browsers require for cookies in a frame. The hostname of `appUrl` leads to our page
+ * on the server at `target`; every other name leads to the page of a Safe host.
  */
 export function startFront(appUrl: string, target: number): Server {
   const { hostname, port } = new URL(appUrl);
@@ -17,12 +17,12 @@ export function startFront(appUrl: string, target: number): Server {
     else if (incoming.url?.startsWith('/bridge/')) forwardRequest(incoming, outgoing, bridgePort);
     else outgoing.setHeader('content-type', 'text/html').end(hostPage);
   });
-  // As wallet-front.ts.
+  // For the same reason as in wallet-front.ts.
   front.keepAliveTimeout = 120_000;
   return front.listen(Number(port), '127.0.0.1');
 }
 
-/** The page of a Safe host alone, without TLS. */
+/** Serves only the page of a Safe host, without TLS. */
 export function startLocalSafeHost(url: string): void {
   createPlainServer((_, outgoing) => {
     outgoing.setHeader('content-type', 'text/html').end(hostPage);

@@ -8,28 +8,28 @@ const origin = 'https://safe-client.safe.global';
 
 export const serviceUrls = `${origin}/**`;
 
-/** What Chromium says when the service is asked for what it does not have. */
+/** Chromium's message when the service lacks the requested item. */
 export const absentInService = /404 .*safe-client\.safe\.global/;
 
 /**
- * Stands for Safe's client gateway in a page: who has signed a message, and how a proposal stands.
- * Whatever else it is asked is 404, in the words of the framework that it is made with (NestJS,
- * packages/core/router/routes-resolver.ts, `registerNotFoundHandler`), and fails the test. Its answers are those that
- * Safe{Wallet} web 1.95.0 is generated for (packages/store/src/gateway/AUTO_GENERATED/messages.ts,
- * transactions.ts): a message or transaction that it does not know is 404 with code and message. The
+ * Replaces Safe's client gateway in a page: who has signed a message, and the state of a proposal.
+ * Any other request gets a 404 in the format of the service's framework (NestJS,
+ * packages/core/router/routes-resolver.ts, `registerNotFoundHandler`), and fails the test. The answers are
+ * those that Safe{Wallet} web 1.95.0 is generated for (packages/store/src/gateway/AUTO_GENERATED/messages.ts,
+ * transactions.ts): an unknown message or transaction is a 404 with code and message. The
  * queue was read in the service itself (safe-global/safe-client-gateway of 2026-08, src/modules):
  *
- * - `GET …/safes/:address/transactions/queued` has what is not executed and whose nonce is not past,
- *   by nonce, then oldest first (safe/domain/safe.repository.ts, `_getTransactionQueue`), 20 a page
- *   (routes/common/pagination/pagination.data.ts); what stays out has no owner's word for it
+ * - `GET …/safes/:address/transactions/queued` lists transactions that are not executed and whose nonce is
+ *   not past, by nonce, then oldest first (safe/domain/safe.repository.ts, `_getTransactionQueue`), 20 a
+ *   page (routes/common/pagination/pagination.data.ts). It leaves out those that no owner vouches for
  *   (`trusted`, transactions/routes/transactions.controller.ts).
- * - Between the transactions stand labels and headers of conflicts
+ * - Labels and conflict headers stand between the transactions
  *   (transactions/routes/mappers/queued-items/queued-items.mapper.ts).
  * - A transaction there has no calldata, only its size in bytes as a decimal text, and a method's name
- *   where the contract's ABI is known (mappers/common/custom-transaction.mapper.ts). What is a
- *   delegate call is always of the type `Custom` (mappers/common/transaction-info.mapper.ts).
+ *   if the contract's ABI is known (mappers/common/custom-transaction.mapper.ts). A delegate call
+ *   always has the type `Custom` (mappers/common/transaction-info.mapper.ts).
  * - Its id is `multisig_<address>_<safeTxHash>` (mappers/multisig-transactions/
- *   multisig-transaction.mapper.ts); details are had by that or by the hash alone, with the calldata
+ *   multisig-transaction.mapper.ts). Details are available by id or by the hash only, with the calldata
  *   as `txData.hexData` (multisig-transaction-details.mapper.ts, transactions.service.ts, `getById`).
  * - An on-chain signature is a delegate call of `signMessage(bytes)` with the EIP-191 hash of the text
  *   (Safe{Wallet}: components/tx-flow/flows/SignMessageOnChain/ReviewSignMessageOnChain.tsx).
@@ -43,7 +43,7 @@ export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
   });
 }
 
-/** What the service answers at `url`. */
+/** Returns the service's answer at `url`. */
 export async function askGateway(
   safe: TestSafe,
   url: string,

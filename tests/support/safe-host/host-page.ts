@@ -1,11 +1,11 @@
 /**
- * The page of a Safe's interface, as far as its apps notice it: a frame with the sandbox and the
- * permissions of Safe{Wallet}, and messages to and fro. What is answered is decided by the test
- * (`safeHost`, see safe-host.ts), which also says what to frame. Where the driver of a browser cannot
- * put that into a page, it is reached through the bridge, and what to frame is in the address.
+ * The page of a Safe's interface, as far as its apps notice: a frame with the sandbox and the permissions
+ * of Safe{Wallet}, and messages in both directions. The test decides the answers and the page to frame
+ * (`safeHost`, see safe-host.ts). If a browser's driver cannot expose that to a page, the page uses the
+ * bridge instead, and its address contains the page to frame.
  *
  * Seen in Safe{Wallet} web 1.95.0: the sandbox in components/safe-apps/AppFrame/SafeAppIframe.tsx; the
- * theme, which is sent with an id of its own before anything is asked, in useAppCommunicator.ts.
+ * theme, which is sent with an id of its own before any request, in useAppCommunicator.ts.
  */
 export const hostPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Safe host</title>

@@ -1,10 +1,10 @@
 import { type Hex, size } from 'viem';
 import type { Proposal, TestSafe } from '@/tests/support/safe-host/test-safe';
 
-/** Transactions of a page, by default. */
+/** Default number of transactions on a page. */
 const queueLimit = 20;
 
-/** A proposal in the words of Safe's service. Throws for one that it does not know (any more). */
+/** Describes a proposal in the format of Safe's service. Throws for one that the service does not know. */
 export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
   const proposal = safe.proposals.get(safeTxHash);
   if (proposal === undefined) throw new Error('No MultisigTransaction matches the given query.');
@@ -38,7 +38,7 @@ export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
   };
 }
 
-/** The queue in the words of Safe's service: what may still be executed, by nonce, oldest first. */
+/** Describes the queue in the format of Safe's service: still executable, by nonce, then oldest first. */
 export async function describeQueue(safe: TestSafe) {
   const next = await safe.nonce();
   const open = [...safe.proposals].filter(
@@ -72,7 +72,7 @@ function describeCall({ call }: Proposal) {
     to: { value: call.to },
     dataSize: size(call.data).toString(),
     value: call.value.toString(),
-    // Only the contracts that the service knows have one.
+    // Only contracts that the service knows have one.
     methodName: null,
     isCancellation: false,
   };

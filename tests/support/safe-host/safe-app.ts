@@ -1,18 +1,15 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-/**
- * Our page in a Safe's interface, as an owner meets it. Finds and acts; what must be true is for the
- * test to say.
- */
+/** Our page in a Safe's interface, as an owner sees it. Finds and acts; assertions belong in the test. */
 export class SafeApp {
-  /** Of the connected Safe. */
+  /** Region of the connected Safe. */
   readonly panel: Locator;
   readonly signInButton: Locator;
-  /** The button in the header, which signs in too. */
+  /** The header's button, which also signs in. */
   readonly connectButton: Locator;
-  /** What was proposed here, the newest first. */
+  /** Proposals made here, newest first. */
   readonly proposals: Locator;
-  /** That no Safe answers. */
+  /** Notice that no Safe answers. */
   readonly notice: Locator;
 
   constructor(readonly frame: FrameLocator) {

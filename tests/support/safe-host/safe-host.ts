@@ -24,7 +24,7 @@ const rpcParams = z.object({ call: z.string(), params: z.array(z.unknown()) });
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** What the host says in its own words; of all other failures it says none. */
+/** A failure that the host reports in its own words. All others become "Request failed". */
 class Refusal extends Error {}
 
 async function fail(): Promise<never> {
@@ -35,60 +35,60 @@ const knownMethods: readonly string[] = Object.values(Methods);
 
 type Dialog = {
   close(): void;
-  /** The message that is signed off chain in it. */
+  /** The message that the dialog signs off chain. */
   message: Hex | null;
   resolve(signature: Hex): void;
 };
 
 /**
- * What the owner in front of the host does with its dialog: signs and leaves it open, closes it
- * unsigned, signs and then closes it, or leaves it open and does nothing.
+ * The owner's reaction to the host's dialog: sign and leave it open, close it unsigned, sign and then close
+ * it, or leave it open and do nothing.
  */
 type Reaction = 'sign' | 'close' | 'sign-and-close' | 'wait';
 
 type HostOptions = {
   /** Milliseconds before each answer. */
   delay?: number;
-  /** Answers nothing before this. */
+  /** Delays all answers until it resolves. */
   until?: Promise<unknown>;
   /** Answers nothing at all. */
   silent?: boolean;
-  /** The user's own setting: every message is signed on chain, whatever an app asks for. */
+  /** The user's own setting: every message is signed on chain, whatever an app requests. */
   signsOnChain?: boolean;
-  /** The service of the host fails: what is looked up there ends in "Request failed". */
+  /** Methods whose lookup in the host's service fails, with "Request failed". */
   failing?: readonly string[];
-  /** What it gives as the prepared signature, in place of the service's. */
+  /** Prepared signature to return instead of the service's. */
   prepared?: Hex;
   readOnly?: boolean;
   react?: Reaction;
   /** Changes answers before they are sent, or adds others. */
   tamper?: (replies: Reply[], method: string) => Reply[];
-  /** What the host says of the Safe, in place of the truth. */
+  /** Information about the Safe that the host returns instead of the truth. */
   info?: Readonly<Record<string, unknown>>;
   url?: string;
-  /** The origin of the host. */
+  /** The host's own origin. */
   origin?: string;
 };
 
-/** Milliseconds for which the dialog stays when a message has all signatures (`HIDE_DELAY`). */
+/** Milliseconds for which the dialog stays open once a message has all signatures (`HIDE_DELAY`). */
 const hideDelay = 3_000;
 
 /**
- * What a Safe's interface answers to our page, with one of its owners (the first) in front of it. It
- * was read in Safe{Wallet} web 1.95.0 (safe-global/safe-wallet-monorepo, apps/web/src; the frame:
+ * Answers our page as a Safe's interface does, with one of its owners (the first) in front of it. The
+ * behavior was read in Safe{Wallet} web 1.95.0 (safe-global/safe-wallet-monorepo, apps/web/src; the frame:
  * host-page.ts, the service: gateway.ts):
  *
  * - Methods that the SDK does not list are ignored (services/safe-apps/AppCommunicator.ts,
  *   `isValidMessage`).
- * - A handler that gives `undefined` is not answered; one that throws is answered with "Request
- *   failed", whatever it threw (same file, `handleIncomingMessage`).
- * - `getOffChainSignature` gives `undefined` while no signature is prepared, and where the service
+ * - If a handler returns `undefined`, there is no answer; if it throws, the answer is "Request failed",
+ *   whatever it threw (same file, `handleIncomingMessage`).
+ * - `getOffChainSignature` returns `undefined` while no signature is prepared, and if the service
  *   fails (hooks/safe-apps/useCustomAppCommunicator.tsx, `onGetOffChainSignature`).
- * - One request has a dialog at a time. Closing it rejects the newest request with "Transaction was
- *   rejected", also when an owner has signed in it (`onTxFlowClose`); a request that comes while it is
- *   open closes it first, and is thereby rejected itself (components/tx-flow/index.tsx, `setTxFlow`).
- * - Closing the dialog of an on-chain signature answers nothing (`SignMessageOnChainFlow` has no
- *   `onTxFlowClose`); confirming in it answers the `safeTxHash`.
+ * - One request has a dialog at a time. Closing the dialog rejects the newest request with "Transaction was
+ *   rejected", even if an owner has signed in the dialog (`onTxFlowClose`). A request that arrives while it
+ *   is open closes it first, and is thereby rejected itself (components/tx-flow/index.tsx, `setTxFlow`).
+ * - Closing the dialog of an on-chain signature sends no answer (`SignMessageOnChainFlow` has no
+ *   `onTxFlowClose`); confirming in it answers with the `safeTxHash`.
  * - A message with all signatures is answered three seconds later
  *   (hooks/messages/useSyncSafeMessageSigner.ts, `HIDE_DELAY`), and only by an open dialog.
  * - `safe_setSettings` is echoed, whatever the user's own setting is (`onSetSafeSettings`).
@@ -96,10 +96,10 @@ const hideDelay = 3_000;
  * - `getChainInfo` is not answered while the chain is not loaded (`onGetChainInfo`).
  * - Without permission the address book is empty; refusing permissions is the error "Permissions were
  *   rejected" (components/safe-apps/AppFrame/index.tsx).
- * - What a node answers with an error is "Request failed" (`useAppCommunicator.ts`, `rpcCall`).
+ * - An error from a node becomes "Request failed" (`useAppCommunicator.ts`, `rpcCall`).
  */
 export class HostAnswers {
-  /** The methods that the page asked for, in order. */
+  /** Methods that the page requested, in order. */
   readonly asked: string[] = [];
   #dialog: Dialog | null = null;
   #isOffChain = true;
@@ -109,18 +109,18 @@ export class HostAnswers {
     public options: HostOptions = {},
   ) {}
 
-  /** Another owner signs, elsewhere. An open dialog notices. */
+  /** Signs as another owner, elsewhere. An open dialog notices. */
   async sign(index: number): Promise<void> {
     await this.safe.sign(index);
     this.#answerSigned(this.safe.lastMessage);
   }
 
-  /** The host is loaded anew: its dialogs end, and nobody is told. */
+  /** Reloads the host: its dialogs end, and nobody receives an answer. */
   reload(): void {
     this.#dialog = null;
   }
 
-  /** The owner closes the dialog that is open. */
+  /** Closes the open dialog, as the owner does. */
   close(): void {
     this.#dialog?.close();
     this.#dialog = null;
@@ -206,8 +206,8 @@ export class HostAnswers {
   }
 
   /**
-   * A dialog for a request. Where one is open already, it is closed and this one opens; the request is
-   * rejected at once, and what is done in the dialog is answered to nobody.
+   * Opens a dialog for a request. If another dialog is open, this one replaces it. The new request is then
+   * rejected at once, and nothing that happens in its dialog is answered.
    */
   #openDialog(isAnsweredWhenClosed: boolean): { dialog: Dialog; isClosed: Promise<never> } {
     const isOnlyOne = this.#dialog === null;
@@ -215,7 +215,7 @@ export class HostAnswers {
     const isClosed = new Promise<never>((_, reject) => {
       if (isAnsweredWhenClosed) close = () => reject(new Refusal('Transaction was rejected'));
     });
-    // Whoever waits for it has it as well.
+    // Whoever awaits the promise receives the rejection as well.
     isClosed.catch(() => undefined);
     if (!isOnlyOne) close();
     const dialog: Dialog = { close, message: null, resolve: () => {} };
@@ -294,7 +294,7 @@ export class SafeHost extends HostAnswers {
     this.app = new SafeApp(page.frameLocator('iframe'));
   }
 
-  /** Ours, inside it. */
+  /** Our frame inside the host. */
   get frame(): Frame {
     const { url = embeddedUrl } = this.options;
     const frame = this.page.frames().find((it) => it.url().startsWith(url));
@@ -315,12 +315,12 @@ export class SafeHost extends HostAnswers {
   }
 }
 
-/** Opens a Safe's interface in `page`, which frames ours. */
+/** Opens a Safe's interface in `page`, with our page in its frame. */
 export function openSafeHost(page: Page, safe: TestSafe, options?: HostOptions): Promise<SafeHost> {
   return new SafeHost(page, safe, options).open();
 }
 
-/** The same, and asks its owners to sign in. */
+/** Opens a Safe's interface, and asks its owners to sign in. */
 export async function openAndAsk(
   page: Page,
   safe: TestSafe,

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /**
- * A key and a certificate of its own for `names`, in PEM, good for a day: no key is kept in the
- * repository. The few ASN.1 types that a certificate needs are written out here.
+ * Creates a key and a certificate for `names`, in PEM and valid for a day, so that the repository contains no
+ * key. Writes out the few ASN.1 types that a certificate needs.
+ *
  * @see https://www.rfc-editor.org/rfc/rfc5280#section-4.1
  */
 export function createCertificate(names: readonly string[]): { key: string; cert: string } {

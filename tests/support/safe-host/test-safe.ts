@@ -34,8 +34,8 @@ export type Proposal = {
 };
 
 /**
- * A Safe with real contracts and its owners' keys, and what a Safe's service keeps of it: messages
- * and proposals with the signatures that owners have given so far.
+ * A Safe with real contracts and its owners' keys, and the records of a Safe's service: messages and
+ * proposals with the owners' signatures so far.
  */
 export class TestSafe {
   readonly messages = new Map<Hex, Message>();
@@ -63,7 +63,7 @@ export class TestSafe {
     return hash;
   }
 
-  /** Owner `index` signs a message; the last one if none is named. */
+  /** Signs a message as owner `index`, by default the last message. */
   async sign(index: number, hash = this.lastMessage): Promise<void> {
     const message = this.messages.get(hash);
     if (message === undefined) throw new Error('there is no message');
@@ -72,7 +72,7 @@ export class TestSafe {
     message.signatures.set(owner.address, await owner.signTypedData(data));
   }
 
-  /** The signatures of a message in the contract's form; null while they are too few. */
+  /** Returns a message's signatures in the contract's form; null while there are too few. */
   prepared(hash: Hex): Hex | null {
     const signatures = this.messages.get(hash)?.signatures ?? new Map<Address, Hex>();
     return signatures.size < this.threshold ? null : join(signatures);
@@ -84,7 +84,7 @@ export class TestSafe {
     return await this.add({ ...call, operation: 0 });
   }
 
-  /** What a Safe proposes for an on-chain signature. */
+  /** Creates the proposal that a Safe makes for an on-chain signature. */
   async proposeSigning(text: string): Promise<Hex> {
     const { message } = getSafeTypedData(this.address, this.chainId, text);
     const data = encodeFunctionData({
@@ -123,7 +123,7 @@ export class TestSafe {
     return txHash;
   }
 
-  /** Owners agree to another transaction with the same nonce: the first can never be executed. */
+  /** Makes the owners agree to another transaction with the same nonce: the first can never be executed. */
   async replace(hash = this.lastProposal): Promise<void> {
     const { nonce } = this.proposal(hash).call;
     const own = { to: this.address, value: 0n, data: '0x', operation: 0, nonce } as const;
@@ -163,7 +163,7 @@ export class TestSafe {
   }
 }
 
-/** Signatures in the order of their owners' addresses, as the contract wants them. */
+/** Joins signatures in the order of their owners' addresses, as the contract requires. */
 function join(signatures: Signatures): Hex {
   const sorted = [...signatures].sort(([one], [other]) =>
     isAddressEqual(one, other) ? 0 : one.toLowerCase() < other.toLowerCase() ? -1 : 1,
@@ -173,7 +173,7 @@ function join(signatures: Signatures): Hex {
 
 type SafeOptions = { chainId?: number; owners?: number; threshold?: number };
 
-/** The contracts that all Safes of a chain are made from: those of this process share them. */
+/** Contracts that all Safes of a chain are made from, shared within this process. */
 const installed = new Map<number, ReturnType<typeof installSafe>>();
 
 function installOnce(chainId: number): ReturnType<typeof installSafe> {
@@ -181,12 +181,12 @@ function installOnce(chainId: number): ReturnType<typeof installSafe> {
   if (known !== undefined) return known;
   const contracts = installSafe(chainId);
   installed.set(chainId, contracts);
-  // The next test tries again.
+  // Lets the next test try again.
   contracts.catch(() => installed.delete(chainId));
   return contracts;
 }
 
-/** Makes a Safe with real contracts, by default of one owner on the second chain. */
+/** Makes a Safe with real contracts, by default with one owner on the second chain. */
 export async function createTestSafe({
   chainId = away.id,
   owners = 1,

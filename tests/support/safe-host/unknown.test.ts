@@ -4,7 +4,7 @@ import { HostAnswers } from '@/tests/support/safe-host/safe-host';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 
-/** Nothing of it is looked at here. */
+/** A stub, because these tests do not read it. */
 const safe: TestSafe = Object.assign(Object.create(null), { chainId: 1, address: '0x' });
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test.each([
-  // As the SDK has it, in its own form; what it does not have is ignored.
+  // The SDK lists this method, so the host answers in the SDK's form. It ignores methods that the SDK lacks.
   ['signTypedMessage', [{ id: '1', success: false, version: '9.1.0', error: 'Request failed' }]],
   ['fooBar', []],
 ])('a Safe host that receives the unknown method %s fails the test', async (method, replies) => {

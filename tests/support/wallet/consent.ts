@@ -1,11 +1,11 @@
 import { RpcError, rejectionTexts } from '@/tests/support/wallet/rpc-error';
 
-/** The person in front of the wallet: decides on each request, or lets it wait. */
+/** The person in front of the wallet, who decides on each request or lets it wait. */
 export class Consent {
   readonly #refusals: { code: number; method: string | null }[] = [];
   #held: Hold | null = null;
 
-  /** With null whatever it is asked for next. */
+  /** Rejects the next request for this method, or any next request if it is null. */
   rejectNext(code: number, method: string | null): void {
     this.#refusals.push({ code, method });
   }
@@ -19,7 +19,7 @@ export class Consent {
     this.#held = null;
   }
 
-  /** Throws the refusal. */
+  /** Waits while requests are held, then throws a refusal if there is one for the method. */
   async require(method: string): Promise<void> {
     await this.#held?.promise;
     const index = this.#refusals.findIndex((it) => it.method === null || it.method === method);
@@ -32,7 +32,7 @@ export class Consent {
 
 export type Hold = { promise: Promise<void>; release: () => void };
 
-/** A promise that someone else ends. */
+/** Creates a promise that its creator resolves. */
 export function createHold(): Hold {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {

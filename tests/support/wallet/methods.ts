@@ -16,7 +16,7 @@ import {
   type SignInOwner,
 } from '@/tests/support/wallet/wallet-connect';
 
-/** What the methods need of the wallet: what it knows, and what its owner decides. */
+/** Parts of a wallet that the methods need: its state, and its owner's decisions. */
 type Wallet = Sender &
   SignInOwner & {
     readonly knownChains: Set<number>;
@@ -96,7 +96,7 @@ const handlers: Record<string, Handler> = {
     const id = Number(chainId);
     if (!chainIds.includes(id)) throw new RpcError(-32602, `There is no local chain ${id}.`);
     await wallet.requireConsent(method);
-    // As MetaMask does: what was added is also switched to.
+    // Like MetaMask, which also switches to a chain that was added.
     await wallet.setChain(id);
     return null;
   },

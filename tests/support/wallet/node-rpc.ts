@@ -1,7 +1,7 @@
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
-/** What a wallet passes on to the node of its current chain as it is. */
+/** Methods that a wallet passes on unchanged to the node of its current chain. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -22,7 +22,7 @@ export const readMethods: ReadonlySet<string> = new Set([
 
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
 
-/** The node's result; throws its error, or -32603 for a chain that has no node here. */
+/** Returns the node's result. Throws its error, or -32603 for a chain that has no node here. */
 export async function requestNode(
   chainId: number,
   method: string,

@@ -1,4 +1,4 @@
-/** What the page must know of a wallet. The key is not among it. */
+/** Facts about a wallet that the page needs. The key is not among them. */
 export type ShimOptions = {
   binding: string;
   announce: { uuid: string; name: string; rdns: string; icon: string } | null;
@@ -11,7 +11,9 @@ export type Reply =
   | { error: { code: number; message: string; data?: unknown } };
 type Bridge = (method: string, params: unknown) => Promise<Reply>;
 
-/** Runs in the page, before its scripts: Playwright prints it as text, so it closes over nothing. */
+/**
+ * Runs in the page before its scripts. Playwright serializes it to text, so it must not close over anything.
+ */
 export function installShim({ binding, announce, inject }: ShimOptions): void {
   const bridge: Bridge = Reflect.get(window, binding);
   const listeners = new Map<string, Set<Listener>>();

@@ -1,4 +1,4 @@
-/** What a wallet answers with instead of a result. @see EIP-1193, "Provider Errors" */
+/** An error that a wallet returns instead of a result. @see EIP-1193, "Provider Errors" */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

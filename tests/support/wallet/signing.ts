@@ -53,7 +53,7 @@ export type Sender = {
   readonly skipsNonce: boolean;
 };
 
-/** Signs here and hands the node the raw transaction. Gives its hash. */
+/** Signs here, sends the raw transaction to the node, and returns its hash. */
 export async function sendTransaction(sender: Sender, params: unknown): Promise<Hex> {
   const { account } = sender;
   const [{ from, nonce: asked, gasPrice, ...request }] = parse(
@@ -74,7 +74,7 @@ export async function sendTransaction(sender: Sender, params: unknown): Promise<
     : client.sendTransaction({ ...rest, ...defined(fees), type: 'eip1559' });
 }
 
-/** Sends nothing to itself with the nonce that was left out, so that the chain goes on. */
+/** Sends an empty transaction to itself with the skipped nonce, so that the chain can continue. */
 export async function fillNonce(sender: Sender): Promise<void> {
   await createSender(sender).sendTransaction({ to: sender.account.address, value: 0n });
 }
@@ -105,7 +105,7 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Drops the keys that are undefined, which viem's types do not take. */
+/** Drops undefined keys, which viem's types do not accept. */
 function defined<T extends object>(value: T): Partial<Defined<T>> {
   return Object.fromEntries(Object.entries(value).filter(([, it]) => it !== undefined)) as Partial<
     Defined<T>

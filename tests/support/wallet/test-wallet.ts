@@ -12,9 +12,9 @@ export type WalletEvent =
   | { name: 'disconnect'; value: { code: number; message: string } };
 export type LoggedRequest = { method: string; params: unknown; origin: string };
 export type WalletOptions = {
-  /** Where the wallet stands at first; any id, also one that the page does not know. */
+  /** The wallet's first chain; any id, including one that the page does not know. */
   chainId?: number;
-  /** What it can switch to; the others answer 4902 until they are added. */
+  /** Chains that it can switch to; the others answer 4902 until they are added. */
   chains?: readonly number[];
 };
 
@@ -25,11 +25,11 @@ type Emit = (event: WalletEvent, origin: string | null) => Promise<void>;
  * plays its owner through the other methods.
  */
 export class TestWallet {
-  /** Every request of the page, in order. */
+  /** Every request from the page, in order. */
   readonly requests: LoggedRequest[] = [];
   /** Requests for methods that no wallet knows. The fixture fails the test on them. */
   readonly unknownMethods: string[] = [];
-  /** The screens on which the owner was asked for consent, in order, each by what it was asked for. */
+  /** Consent screens that the owner saw, in order, each by its request. */
   readonly consents: string[] = [];
   readonly knownChains: Set<number>;
   readonly connectedOrigins = new Set<string>();
@@ -41,15 +41,15 @@ export class TestWallet {
   #stalled: Hold | null = null;
   #isBroken = false;
   readonly #answers = new Map<string, () => unknown>();
-  /** Sent without asking the node for the gas it takes, so that it is mined when it reverts. */
+  /** Sends without estimating gas at the node, so that a transaction is mined even if it reverts. */
   sendsAnyway = false;
-  /** Leaves out a nonce, so that the chain cannot mine what is sent until `fillNonce`. */
+  /** Skips a nonce, so that the chain cannot mine later transactions until `fillNonce`. */
   skipsNonce = false;
-  /** Knows `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
+  /** Supports `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
   signsIn = false;
-  /** What `wallet_connect` answers in place of what it should. */
+  /** Changes the answer to `wallet_connect`. */
   alterConnection: AlterConnection = (connection) => connection;
-  /** The owner picks another account when asked which one the page may see. */
+  /** Makes the owner pick another account when asked which one the page may see. */
   picksOther = false;
 
   constructor({ chainId = home.id, chains = chainIds }: WalletOptions = {}) {
@@ -61,7 +61,7 @@ export class TestWallet {
     return this.#account;
   }
 
-  /** Checksummed. */
+  /** The checksummed address. */
   get address(): Address {
     return this.#account.address;
   }
@@ -74,7 +74,7 @@ export class TestWallet {
     this.#consent.rejectNext(code, method);
   }
 
-  /** Leaves what needs consent unanswered until `release`. */
+  /** Leaves requests that need consent unanswered until `release`. */
   hold(): void {
     this.#consent.hold();
   }
@@ -83,7 +83,7 @@ export class TestWallet {
     this.#consent.release();
   }
 
-  /** Leaves everything unanswered until `resume`, as an extension that hangs does. */
+  /** Leaves every request unanswered until `resume`, like an extension that hangs. */
   stall(): void {
     this.#stalled ??= createHold();
   }
@@ -93,7 +93,7 @@ export class TestWallet {
     this.#stalled = null;
   }
 
-  /** Refuses everything until `mend`, as what an updated extension leaves in a page does. */
+  /** Rejects every request until `mend`, like the stale script that an updated extension leaves in a page. */
   break(): void {
     this.#isBroken = true;
   }
@@ -102,7 +102,7 @@ export class TestWallet {
     this.#isBroken = false;
   }
 
-  /** Says that it is disconnected, for a reason of its own. */
+  /** Announces that the wallet is disconnected, for a reason of its own. */
   async disconnect(code: number): Promise<void> {
     const value = { code, message: `Disconnected (${code})` };
     await this.#emit({ name: 'disconnect', value }, null);
@@ -158,12 +158,12 @@ export class TestWallet {
     return this.#consent.require(method);
   }
 
-  /** From now on this method gives this, whatever it means; a function may throw `RpcError`. */
+  /** Makes a method return this from now on, whatever it means. The function may throw `RpcError`. */
   answerWith(method: string, answerTo: () => unknown): void {
     this.#answers.set(method, answerTo);
   }
 
-  /** EIP-1193's `request`, as a page of this origin asks it. Throws `RpcError`. */
+  /** Handles EIP-1193's `request` from a page of this origin. Throws `RpcError`. */
   async request(method: string, params: unknown, origin: string): Promise<unknown> {
     this.requests.push({ method, params, origin });
     await this.#stalled?.promise;

@@ -24,12 +24,12 @@ const connection = z.tuple([
 type Terms = z.infer<typeof connection>[0]['capabilities']['signInWithEthereum'];
 type Signed = { message: string; signature: Hex };
 
-/** What `wallet_connect` answers. */
+/** Result of `wallet_connect`. */
 type Connection = {
   accounts: { address: Address; capabilities: { signInWithEthereum?: Signed } }[];
 };
 
-/** Gives what is answered in place of the connection; `sign` signs in anybody's name. */
+/** Returns the answer that replaces the connection; `sign` signs in with any account. */
 export type AlterConnection = (
   connection: Connection,
   sign: (account: PrivateKeyAccount) => Promise<Connection['accounts'][number]>,
@@ -41,17 +41,19 @@ export type SignInOwner = {
   readonly alterConnection: AlterConnection;
 };
 
-/** Throws -32602 for another request than the page's: just what ERC-7846 names. */
+/**
+ * Parses the page's request, which has exactly the fields of ERC-7846. Throws -32602 for any other request.
+ */
 export function parseSignIn(params: unknown): Terms {
   return parse(connection, params)[0].capabilities.signInWithEthereum;
 }
 
 /**
- * What a wallet makes of `wallet_connect`. From the standard and the makers' documentation; the code of no such
- * wallet was read:
+ * Answers `wallet_connect` as a wallet does. Based on the standard and the makers' documentation; the code
+ * of no such wallet was read:
  *
- * - Accounts, each with the capabilities that were granted to it; the message is that of EIP-4361 with exactly
- *   the terms that were asked for, and a `personal_sign` signature of it (https://eips.ethereum.org/EIPS/eip-7846).
+ * - Accounts, each with the capabilities granted to it. The message follows EIP-4361 with exactly the
+ *   requested terms, and has a `personal_sign` signature (https://eips.ethereum.org/EIPS/eip-7846).
  * - Message and signature in `capabilities.signInWithEthereum` of the account
  *   (https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum).
  */

@@ -8,31 +8,31 @@ import {
 } from '@/tests/support/walletconnect-wallet/kit';
 import { sendCacao } from '@/tests/support/walletconnect-wallet/send-cacao';
 
-/** The methods that it lets a page ask for, of those that were asked. */
+/** Methods that it grants a page, if the page requests them. */
 const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign'];
 
 /**
- * What a wallet makes of `session_authenticate`, CAIP-222's request to connect and sign in at once.
+ * Answers `session_authenticate`, CAIP-222's request to connect and sign in at once, as a wallet does.
  * Seen in @reown/walletkit 1.6.0 with @walletconnect/sign-client 2.25.0 (`src/controllers/engine.ts`)
  * and @walletconnect/utils 2.25.0 (`src/cacao.ts`), and in Reown's sample wallet
  * (reown-com/web-examples 090d384, advanced/wallets/react-wallet-v2,
  * src/views/SessionAuthenticateModal.tsx):
  *
- * - A client that listens to `session_authenticate` drops the `session_proposal` of a pairing whose link
- *   names the method, unseen (`shouldIgnorePairingRequest`); of a link without `methods` it gets both.
- *   One that does not listen gets the proposal alone, and answers the request with nothing.
+ * - A client that listens to `session_authenticate` silently drops the `session_proposal` of a pairing whose
+ *   link names the method (`shouldIgnorePairingRequest`). From a link without `methods` it gets both.
+ *   A client that does not listen gets only the proposal, and never answers the request.
  * - One screen, on which it signs for the first of the chains that both know (`SessionAuthenticateModal`,
  *   `signStrategy` 1).
  * - The request is narrowed to the wallet's chains and methods before it is signed (`populateAuthPayload`).
- * - No signature is sent that the wallet's client could not verify (`approveSessionAuthenticate`): those
- *   of contracts go past it (see send-cacao.ts).
+ * - The wallet's client sends no signature that it could not verify (`approveSessionAuthenticate`).
+ *   Contracts' signatures bypass it (see send-cacao.ts).
  */
 export class Authentication {
-  /** The chain that it signs for, whatever was asked; null for the first of those. */
+  /** The chain that it signs for, whatever was requested; null for the first requested chain. */
   chainId: number | null = null;
-  /** Whom it signs in; null for the wallet's own account. */
+  /** The account that it signs in; null for the wallet's own. */
   account: PrivateKeyAccount | null = null;
-  /** What the signature says of itself; the last is of no client here, and is what a newer one might say. */
+  /** Signature type that it declares. No client here knows the last one, which a newer client might send. */
   signatureType: 'eip191' | 'eip1271' | 'eip6492' = 'eip191';
   readonly #kit: Kit;
   readonly #owner: TestWallet;
@@ -42,7 +42,7 @@ export class Authentication {
     this.#owner = owner;
   }
 
-  /** `chains`: those of the wallet. */
+  /** `chains` are those of the wallet. */
   async respond(id: number, request: AuthRequest, chains: string[]): Promise<void> {
     await this.#owner.requireConsent('wc_sessionAuthenticate');
     const auth = await this.#sign(request, chains);
@@ -62,7 +62,7 @@ export class Authentication {
     const iss = `${chain}:${account.address}`;
     const message = this.#kit.formatAuthMessage({ request, iss });
     const signature = await account.signMessage({ message });
-    // The kit's types know the two that its client can verify.
+    // The kit's types only know the two that its client can verify.
     const type = this.signatureType as Cacao['s']['t'];
     return utils.buildAuthObject(request, { t: type, s: signature }, iss);
   }

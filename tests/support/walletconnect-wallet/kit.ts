@@ -24,16 +24,17 @@ type Utils = {
 
 const require = createRequire(import.meta.url);
 const { WalletKit: Client } = require('@reown/walletkit') as { WalletKit: typeof WalletKit };
-// The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
+// The core and the utilities that the kit comes with; those beside it in node_modules are the page's, and
+// older.
 const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
 const { Core: CoreOfKit } = requireOfKit('@walletconnect/core') as {
   Core: new (options: object) => Core;
 };
 
-/** What Reown's wallets make their answers with: `@walletconnect/utils` 2.25.0. */
+/** The library with which Reown's wallets build their answers: `@walletconnect/utils` 2.25.0. */
 export const utils = requireOfKit('@walletconnect/utils') as Utils;
 
-/** Reown's wallet client, with nothing kept on disk and nobody told; `name` is what it calls itself. */
+/** Creates Reown's wallet client, without files or telemetry. `name` is how it introduces itself. */
 export async function createKit(relayUrl: string, name: string): Promise<Kit> {
   const core = new CoreOfKit({
     projectId: '0123456789abcdef0123456789abcdef',
@@ -55,9 +56,9 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
 }
 
 /**
- * Whether the wallet may change the session's accounts. One that came of `session_authenticate` it may
- * not: `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 keeps the page's key as its
- * controller, and `update` throws "Unauthorized update request."
+ * Reports whether the wallet may change the session's accounts. After `session_authenticate` it may not:
+ * `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 keeps the page's key as the session's
+ * controller. `update` then throws "Unauthorized update request."
  */
 export function controlsSession(kit: Kit, topic: string): boolean {
   const session = kit.getActiveSessions()[topic];

@@ -21,18 +21,18 @@ const approval = {
 };
 
 /**
- * A wallet on a phone, reached through a relay: Reown's client in this process, with an owner that
- * the test plays through `owner` (consent, account, chain; see test-wallet.ts).
+ * A wallet on a phone, reached through a relay: Reown's client in this process. The test plays its owner
+ * through `owner` (consent, account, chain; see test-wallet.ts).
  */
 export class PhoneWallet {
   readonly owner = new TestWallet();
-  /** What the owner does with a proposal. */
+  /** The owner's reaction to a proposal. */
   onProposal: 'approve' | 'reject' | 'ignore' = 'approve';
-  /** What is approved otherwise than was asked. */
+  /** Approved terms that differ from the request. */
   terms: Terms = {};
-  /** The chains that are approved, in order; where the session starts is the first. */
+  /** Approved chains, in order; the session starts on the first. */
   chains: readonly number[] = configuredChains.map(({ id }) => id);
-  /** What went wrong between the wallet and its relay. */
+  /** Errors between the wallet and its relay. */
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
 
@@ -58,8 +58,8 @@ export class PhoneWallet {
   }
 
   /**
-   * From now on it knows `session_authenticate` too, and shows no proposal that comes with one. A
-   * wallet that never learns it is one of those that know only sessions.
+   * Makes the wallet support `session_authenticate` too, and hide any proposal that comes with one. A wallet
+   * without this call only knows sessions.
    */
   learnAuthentication(): Authentication {
     const authentication = new Authentication(this.#kit, this.owner);
@@ -76,7 +76,7 @@ export class PhoneWallet {
     return this.owner.consents.filter((method) => method === 'wc_sessionPropose').length;
   }
 
-  /** The topics of the sessions there are. */
+  /** Topics of the current sessions. */
   get sessions(): readonly string[] {
     return Object.keys(this.#kit.getActiveSessions());
   }
@@ -85,7 +85,7 @@ export class PhoneWallet {
     await this.#kit.pair({ uri });
   }
 
-  /** The owner chooses another account, which the page may see too. */
+  /** Switches to another account, which the page may see too. */
   async switchAccount(): Promise<Address> {
     const address = await this.owner.switchAccount();
     await this.#eachSession(async (topic) => {
@@ -107,12 +107,12 @@ export class PhoneWallet {
     await this.#eachSession((topic) => this.#kit.disconnectSession({ topic, reason }));
   }
 
-  /** Asks the page to do something, which only pages may ask of wallets. */
+  /** Sends the page a request of a kind that only pages may send to wallets. */
   ask(method: string, params: unknown): void {
     for (const topic of this.sessions) {
       const chainId = `eip155:${this.owner.chainId}`;
       const request = { topic, chainId, request: { method, params } };
-      // Nobody answers; what the client makes of that is its own affair.
+      // Nobody answers, and the client's reaction does not matter.
       this.#kit.engine.signClient.request(request).catch(() => undefined);
     }
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQr from 'qr/decode.js';
 
-/** Reads the QR code off a picture of the dialog, as a phone does. Null where there is none. */
+/** Reads the QR code from a screenshot of the dialog, as a phone does; null without a code. */
 export async function readQr(page: Page): Promise<string | null> {
   const clip = await page.getByRole('dialog').last().boundingBox();
   if (clip === null) return null;
@@ -10,12 +10,12 @@ export async function readQr(page: Page): Promise<string | null> {
 }
 
 /**
- * As a camera that comes nearer and goes away: the decoder misses one code in two hundred at any one size, and
- * seldom the same at another.
+ * Scales for decoding, like a camera that moves closer and away. At any one size the decoder misses one code
+ * in two hundred, but seldom the same code at another.
  */
 const distances = [1, 2, 1.25, 1.75, 3] as const;
 
-/** What a QR code on a PNG says. Null where there is none. */
+/** Returns the text of a QR code in a PNG; null without a code. */
 export function decodePicture(png: Buffer): string | null {
   const picture = PNG.sync.read(png);
   for (const distance of distances) {
@@ -35,7 +35,7 @@ function decode({ data, width, height }: Picture): string | null {
   }
 }
 
-/** By leaving out pixels. */
+/** Shrinks a picture by leaving out pixels. */
 function shrink({ data, width, height }: Picture, factor: number): Picture {
   const small = new PNG({ width: Math.floor(width / factor), height: Math.floor(height / factor) });
   for (let y = 0; y < small.height; y += 1) {

@@ -16,10 +16,10 @@ type Pending = Parameters<Kit['engine']['signClient']['auth']['requests']['set']
 const envelopeType = 1;
 
 /**
- * `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 without its first step, which asks
- * `validateSignedCacao` whether each signature is good and sends error 7000 where it is not. For a
- * contract's signature that asks rpc.walletconnect.org (`isValidEip1271Signature` in
- * @walletconnect/utils 2.25.0), which cannot be reached here. Other wallets than Reown's do not look.
+ * Repeats `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 without its first step. That step
+ * verifies each signature with `validateSignedCacao`, and sends error 7000 if one is invalid. For a
+ * contract's signature it calls rpc.walletconnect.org (`isValidEip1271Signature` in @walletconnect/utils
+ * 2.25.0), which is unreachable here. Wallets other than Reown's do not verify.
  */
 export async function sendCacao(kit: Kit, id: number, auth: Cacao): Promise<void> {
   const { signClient } = kit.engine;
@@ -66,7 +66,7 @@ async function openSession(
   await signClient.session.set(topic, session);
 }
 
-/** The methods and chains that the message's ReCap grants. */
+/** Returns the methods and chains that the message's ReCap grants. */
 function toNamespaces({ p: { iss, resources } }: Cacao): Struct['namespaces'] {
   const [chain, address] = splitIssuer(iss);
   const recap = utils.getRecapFromResources(resources) ?? '';
@@ -75,7 +75,7 @@ function toNamespaces({ p: { iss, resources } }: Cacao): Struct['namespaces'] {
   return utils.buildNamespacesFromAuth(utils.getMethodsFromRecap(recap), accounts);
 }
 
-/** `did:pkh:eip155:1:0x…` → `['eip155:1', '0x…']`. */
+/** Splits `did:pkh:eip155:1:0x…` into `['eip155:1', '0x…']`. */
 function splitIssuer(iss: string): [chain: string, address: string] {
   const [namespace, reference, address = ''] = iss.replace('did:pkh:', '').split(':');
   return [`${namespace}:${reference}`, address];

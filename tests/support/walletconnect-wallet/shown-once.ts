@@ -1,8 +1,8 @@
 /**
- * A wallet's handler, called once for each request: the client brings one twice that the relay delivered
- * twice before it was stored (@walletconnect/core 2.25.0, `shouldIgnoreMessageEvent`), as where a heartbeat
- * subscribes to a topic again that is not confirmed yet (`checkPending`). The second one replaces the screen
- * of the first (reown-com/web-examples c1ab2cd, advanced/wallets/react-wallet-v2, src/store/ModalStore.ts),
+ * Calls a wallet's handler once for each request. The client emits a request twice if the relay delivered it
+ * twice before it was stored (@walletconnect/core 2.25.0, `shouldIgnoreMessageEvent`). This happens when a
+ * heartbeat subscribes again to an unconfirmed topic (`checkPending`). The second request replaces the first
+ * one's screen (reown-com/web-examples c1ab2cd, advanced/wallets/react-wallet-v2, src/store/ModalStore.ts),
  * and the owner approves once.
  */
 export function shownOnce<Request extends { id: number }>(
