@@ -23,7 +23,7 @@ const slugs = offered.map((locale) => locales[locale].slug);
 /** A fork may offer only one language: then there is no choice, and no URL per language. */
 const hasChoice = offered.length > 1;
 /**
- * `first` is for visitors who understand none of them; `named` and `chosen` are two others, if there are any.
+ * `first` is for visitors who understand none of them; `named` is another one, and `chosen` is not `named`.
  */
 const [first, named = first, chosen = first] = offered;
 const base = `/${locales[named].slug}`;
