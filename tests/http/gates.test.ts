@@ -169,7 +169,7 @@ describe('a gate in the demo', () => {
         expect(route.headers.get('retry-after')).not.toBeNull();
       });
       Object.assign(node, { isDown: false, lie: null });
-      // The server leaves a node that did not respond at all alone for some seconds.
+      // For some seconds, the server skips a node that did not respond at all.
       await expect.poll(() => ask(browser)).toBe('open');
     },
   );

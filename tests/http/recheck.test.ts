@@ -128,7 +128,7 @@ describe('the daily recheck of a signed-in contract account', () => {
     expect([...browser.cookies.keys()]).toContain(`${productId}.session`);
     expect(await readTime(server, id, 'checked')).toBeLessThan(Date.now() - 24 * hour);
     node.isDown = false;
-    // The server may leave a node that was gone alone for a moment.
+    // For a moment, the server may skip a node that failed.
     await expect.poll(async () => (await browser.send('/api/auth/session')).status).toBe(200);
     expect(await browser.session()).toHaveProperty('address', safe);
     await swapOwner(safe, owner);
