@@ -34,7 +34,7 @@ function announceHostile(): void {
   sayAll();
 }
 
-/** Announces a wallet that, once connected, repeats the same event and junk a thousand times a second. */
+/** Announces a wallet that, once connected, repeats an event a thousand times a second, and emits junk. */
 function announceStorm(chainId: number): void {
   const listeners = new Map<string, ((value: unknown) => void)[]>();
   const address = '0x00000000000000000000000000000000000000d1';
