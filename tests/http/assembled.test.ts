@@ -17,10 +17,10 @@ import { createOwnEnv, lanePort, secret } from '@/tests/http/support/server';
 import { startCollector } from '@/tests/http/support/trace-collector';
 import { Browser } from '@/tests/support/http-browser';
 
-/** Bytes. With Node and its libraries, 151 MB, the image stays under 200. */
+/** In bytes. With Node and its libraries, 151 MB, the image stays under 200 MB. */
 const maxSize = 49_000_000;
 
-/** Where no package can be found but those that were put there. */
+/** Here Node finds only the packages that were put there. */
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'assembled-')));
 const app = join(place, 'app');
 const dataDir = join(place, 'data');
@@ -39,7 +39,7 @@ function run(args: readonly string[], cwd = '.', env: Record<string, string> = {
 
 const assemble = (...args: string[]) => run([resolve('deploy/assemble.mjs'), ...args]);
 
-/** Path → bytes and time of the last change, folders too: whatever is written there is in it. */
+/** Maps each path, folders included, to its size in bytes and last change, so that any write shows. */
 function takeStock(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -62,7 +62,7 @@ function* listFoldersAbove(folder: string): Generator<string> {
 }
 
 beforeAll(() => {
-  // As Next would leave it there.
+  // Puts the file where Next would leave it.
   const left = '.next/standalone/.env.production';
   writeFileSync(left, `AUTH_SECRET=${secret}`);
   try {
@@ -106,7 +106,7 @@ describe('the server of an assembled build, with no other packages in reach', ()
       expect(await browser.session()).toHaveProperty('address');
       expect((await browser.send('/account')).status).toBe(200);
     };
-    // What is loaded for it alone is there, too.
+    // Modules that are loaded only for tracing are included, too.
     const collector = await startCollector(lanePort(3181));
     const env = { ...createOwnEnv(port, dataDir), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const { code, stdout, stderr } = await runServer(port, env, visit, app, ['server.js']);
@@ -132,7 +132,7 @@ describe('the server of an assembled build, with no other packages in reach', ()
   });
 });
 
-/** The page, what it loads, the wallet's files that it fetches later, and the pictures. */
+/** Checks the page, the files it loads, the wallet files that it fetches later, and the pictures. */
 async function expectFiles(browser: Browser): Promise<void> {
   const { status, text } = await browser.send('/');
   expect(status).toBe(200);

@@ -17,7 +17,7 @@ it('icons and the link preview image are made from the logo in the right sizes',
   expect(sizeOf(PNG.sync.read(await read('/apple-icon.png')))).toEqual([180, 180]);
   expect(sizeOf(PNG.sync.read(await read('/og.png')))).toEqual([1200, 630]);
   const ico = await read('/favicon.ico');
-  // A header of an ICO file with one picture, and where that is.
+  // The header of an ICO file with one picture, then the picture's length and position.
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
   const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
   expect(sizeOf(PNG.sync.read(ico.subarray(start, start + length)))).toEqual([32, 32]);

@@ -14,17 +14,17 @@ const json = 'application/json';
 describe('a request that is cut off', () => {
   const lookIn = () => sendPath(server.port, '/api/sessions', { headers: newClient() });
 
-  /** Sends bytes and leaves: at once, or when the server has read them and waits for more. */
+  /** Sends bytes and disconnects: at once, or after the server has read them and waits for more. */
   async function breakOff(bytes: string, when: 'at once' | 'later') {
     const socket = connect(server.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    // The server may have answered and closed the line by itself.
+    // The server may have answered and closed the connection by itself.
     socket.on('error', () => undefined);
     await new Promise((resolve) => socket.write(bytes, 'latin1', resolve));
     if (when === 'later') await lookIn();
     socket.destroy();
     await closed;
-    // The server has noticed before it has answered this.
+    // By the time the server answers this, it has noticed the disconnect.
     await lookIn();
   }
 
@@ -53,7 +53,7 @@ describe('a request that is cut off', () => {
         await breakOff(`${head}{"${mark}":`, when);
         await breakOff(chunked, when);
         await breakOff(`${chunked}3e8\r\n{"${mark}":`, when);
-        // A chunk of no length is the client's mistake.
+        // A chunk without a valid length is the client's mistake.
         await breakOff(`${chunked}${mark}\r\n`, when);
       }
     });

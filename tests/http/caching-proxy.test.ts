@@ -12,7 +12,7 @@ let proxy: Server | undefined;
 afterEach(() => proxy?.close());
 
 const pages = ['/', '/connections', '/trouble'];
-/** What has its language in its URL is no less its visitor's. */
+/** A page with a language in its URL belongs to its visitor all the same. */
 const inLanguages = config.languages.length < 2 ? [] : config.languages.slice(0, 3).map(toPath);
 const routes = ['/api/auth/session', '/api/sessions', '/api/auth/csrf'];
 
@@ -22,7 +22,7 @@ async function startProxy(options?: { greedy: boolean }): Promise<string> {
   return url;
 }
 
-/** Signed in, and asks as a browser does. */
+/** Signs in a visitor whose requests look like a browser's. */
 async function enter(target: string) {
   const browser = new Browser(server.appUrl, target);
   const { account } = await browser.enter();
@@ -45,7 +45,7 @@ describe.each([
     const visitors = [await enter(target), await enter(target)];
     const stranger = new Browser(server.appUrl, target);
     for (const path of ['/', ...inLanguages.slice(0, 2), '/api/auth/session']) {
-      // Whoever comes first, and once more.
+      // Each visitor comes first once.
       for (const { browser, address } of [...visitors, ...visitors.toReversed()]) {
         const { text } = await ask(browser, path);
         expect(text).toContain(address);

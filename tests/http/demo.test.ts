@@ -16,7 +16,7 @@ const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [
 const loopback = ['127.0.0.1', '::1'].filter((host) =>
   addresses.some(({ address }) => address === host),
 );
-/** Where other machines would connect, and on Linux a loopback address that nothing listens at either. */
+/** Addresses that other machines would use, and on Linux a loopback address that must not listen either. */
 const elsewhere = [
   ...addresses.filter(({ internal, scopeid = 0 }) => !internal && scopeid === 0),
   ...(process.platform === 'linux' ? [{ address: '127.0.0.2', family: 'IPv4' }] : []),
@@ -26,7 +26,7 @@ let demo: ChildProcess;
 let ended: Promise<number | null>;
 beforeEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
-  // The demo would build under the servers of other tests.
+  // Otherwise the demo would build while other tests' servers run on the same files.
   expect(needsBuild('.')).toBe(false);
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   await ended;
 });
 
-/** `npm run demo` without npm. Resolves with its output once it is ready. */
+/** Starts what `npm run demo` runs, without npm. Resolves with its output once it is ready. */
 async function startDemo(env: Readonly<Record<string, string>>): Promise<() => string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/demo.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ async function startDemo(env: Readonly<Record<string, string>>): Promise<() => s
   return () => output;
 }
 
-/** `open`, or why there is no connection. */
+/** Resolves with `open`, or with the reason why there is no connection. */
 function tryToConnect(host: string, at: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port: at });

@@ -17,11 +17,11 @@ import { installSafe } from '@/tests/support/safe-contracts';
 const safes = prepare(() => installSafe(away.id));
 
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
-/** One client asks for more lists here than a visitor does in a minute. */
+/** One client requests more lists here than a visitor does in a minute. */
 const env = { RATE_LIMIT_SCALE: '10' };
 
 /**
- * Two processes share the files: what one of them holds open the other cannot take out of a file. On Redis a
+ * Two processes share the files: one process cannot remove from a file what the other holds open. On Redis a
  * process holds nothing open.
  */
 describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
@@ -38,7 +38,7 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
   });
 
   let turn = 0;
-  /** At one of the processes, in turns. */
+  /** Opens a browser at one of the processes, in turns. */
   function open(): Browser {
     turn += 1;
     const instance = server.instances[turn % server.instances.length];
@@ -57,7 +57,7 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
     return browser;
   }
 
-  /** Signs in and fails to, in both ways, on both processes. */
+  /** Signs in and fails to sign in, by both routes, on both processes. */
   async function leaveTraces(address: Address): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       const { answer } = await presentInTab(open(), address, () => anySignature);
@@ -135,7 +135,7 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
     const kept = await presentInFrame(open(), safe, signFor(safe, owner), { keep: 'page' });
     const { browser } = kept;
     const { token } = kept.answer.body as { token: string };
-    // Beside it, in the same browser, another visitor is signed in by a cookie, and stays so.
+    // A second visitor is signed in by a cookie in the same browser, and stays signed in.
     await browser.signIn();
     const answer = await endAll(browser, { authorization: `Bearer ${token}` });
     expect(answer.status).toBe(204);
@@ -150,7 +150,7 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
       method: 'DELETE',
     });
     expect([status, headers.get('clear-site-data')]).toEqual([204, '"storage"']);
-    // Who signs out, also everywhere, keeps the wallets and transactions that the page remembers.
+    // Signing out, even everywhere, keeps the wallets and transactions that the page remembers.
     const other = await enter(createAccount());
     for (const leave of [endOthers, (it: Browser) => it.signOut()]) {
       expect((await leave(other)).headers.get('clear-site-data')).toBeNull();

@@ -11,7 +11,7 @@ import { createContractAccount } from '@/tests/support/contract-account';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
 
-/** React separates texts of the same element by comments. */
+/** React separates adjacent texts of an element with comments. */
 const toText = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('a gate in the demo', () => {
@@ -70,7 +70,7 @@ describe('a gate in the demo', () => {
       expect(await ask(browser)).toBe('403 gate-closed');
     });
     expect((await browser.send('/members')).status).toBe(200);
-    // What a step within the site brings is shown by the page that is open.
+    // On a navigation within the site, the page that is already open shows the refusal.
     const step = await browser.send('/members/pass?_rsc', { headers: { RSC: '1' } });
     expect([step.status, step.text.includes('gate-closed')]).toEqual([200, true]);
   });
@@ -169,7 +169,7 @@ describe('a gate in the demo', () => {
         expect(route.headers.get('retry-after')).not.toBeNull();
       });
       Object.assign(node, { isDown: false, lie: null });
-      // Where it did not respond at all it is left alone for some seconds.
+      // For some seconds, the server skips a node that did not respond at all.
       await expect.poll(() => ask(browser)).toBe('open');
     },
   );

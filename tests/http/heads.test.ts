@@ -8,15 +8,15 @@ import { Browser } from '@/tests/support/http-browser';
 
 const cookieName = `${productId}.session`;
 const sessionPath = '/api/auth/session';
-/** Characters. Node's own limit for a whole head is 16,384. */
+/** In characters. Node's own limit for a whole head is 16,384. */
 const sizes = [1_000, 4_000, 15_000];
-/** Requests of one size of a head, as many as a head may have texts in turn. */
+/** Requests per size of a head: as many as there are texts that a head takes in turn. */
 const batch = 8;
-/** Of a head that is the same each time. */
+/** Requests for a head that is the same each time. */
 const smallBatch = 2;
-/** How many times the work of a page that is not there one head may cost. */
+/** The most that one head may cost, as a multiple of the work for a missing page. */
 const mostWork = 5;
-/** Collecting garbage adds to what is measured, and nothing takes from it: the least of so many counts. */
+/** Garbage collection can only add to a measurement, so the smallest of this many rounds counts. */
 const rounds = 4;
 
 describe('a request head that no real client sends', () => {
@@ -28,7 +28,7 @@ describe('a request head that no real client sends', () => {
 
   const readWork = () => sumSeries(server.appUrl, 'process_cpu_seconds_total');
 
-  /** Seconds of the server's processor, which does not depend on what else the machine does. */
+  /** Measures the seconds of the server's CPU time, which do not depend on what else the machine does. */
   async function measure(send: (turn: number) => Promise<unknown>, turns = batch): Promise<number> {
     const before = await readWork();
     for (let turn = 0; turn < turns; turn += 1) await send(turn);
@@ -38,7 +38,7 @@ describe('a request head that no real client sends', () => {
   const sendPage = () => sendPath(server.port, '/nope');
 
   beforeAll(async () => {
-    // Compiled and kept, as on a server that has been there for a while.
+    // Warms up compiled code and kept pages, as on a server that has run for a while.
     for (let warm = 0; warm < 15; warm += 1) await measure(sendPage);
     const works: number[] = [];
     for (let round = 0; round < 5; round += 1) works.push(await measure(sendPage));
@@ -55,7 +55,7 @@ describe('a request head that no real client sends', () => {
           const { status } = await sendPath(server.port, path, head);
           if (status >= 500) wrong.push(`${index} of ${size}: ${status}`);
         };
-        // Where all sizes together cost no more than one of them may, none is measured by itself.
+        // If all sizes together cost no more than one size may, none is measured by itself.
         const turns = shape.length > 1 ? batch : smallBatch;
         const sendAll = async (turn: number) => {
           for (const size of sizes) await send(size, turn);
@@ -74,7 +74,7 @@ describe('a request head that no real client sends', () => {
     },
   );
 
-  // What else is refused: lib/server/pipeline/check-head.test.ts.
+  // Other refusals: lib/server/pipeline/check-head.test.ts.
   it.each([
     ['a path of 1 025 characters', `/${'a'.repeat(1_024)}`, {}, 414, 'target-too-long'],
     [

@@ -33,7 +33,7 @@ describe('a visitor’s identity', () => {
   const presentByOwner = (safe: Address, owner: PrivateKeyAccount, chainId: number) =>
     presentInTab(open(), safe, signFor(safe, owner, chainId), chainId);
 
-  /** A Safe of chain 1 whose owner was swapped, with a session of the one whose it is now. */
+  /** Creates a Safe on chain 1 whose owner was swapped, and a session for its current owner. */
   async function handOver() {
     const removed = createAccount();
     const owner = createAccount();
@@ -42,12 +42,14 @@ describe('a visitor’s identity', () => {
     await chains.changeOwner(safe, removed.address, owner.address);
     const { browser: rightful, answer } = await presentByOwner(safe, owner, home.id);
     expect(answer.status).toBe(200);
-    /** Signs by the rules that the Safe was made with, on a chain where it never was. */
+    /** Signs by the rules that the Safe was created with, on a chain where it never existed. */
     const signAway = signWrapped(plan, removed);
     return { safe, removed, rightful, signAway };
   }
 
-  /** A session on one chain is no session of that address on the other, and ends none there. */
+  /**
+   * Checks that a session on one chain is not a session of that address on the other, and ends none there.
+   */
   async function expectStranger(browser: Browser, rightful: Browser, headers = {}) {
     const theirs = await getOwnId(rightful);
     const own = await listIds(browser, headers);
@@ -131,7 +133,7 @@ describe('a visitor’s identity', () => {
   );
 
   describe('with code at a key’s address (EIP-7702)', () => {
-    /** The key's address, which runs an agreeable contract on one chain. */
+    /** Makes a key's address run a contract, on one chain, that accepts every signature. */
     async function delegate() {
       const key = createAccount();
       const agreeable = createAccount().address;

@@ -14,15 +14,17 @@ import { most, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
 import { readKitText } from '@/tests/support/kit-texts';
 
-// A client is used up after a few requests; each request here is another's.
+// A client's limit runs out after a few requests, so each request here comes from a new client.
 const server = prepare(shareLimitedServer);
 
 const all = Object.keys(locales).filter(isLocale);
 const offered = config.languages;
 const slugs = offered.map((locale) => locales[locale].slug);
-/** A fork may offer one language alone: then there is no choice, and no URL for each. */
+/** A fork may offer only one language: then there is no choice, and no URL per language. */
 const hasChoice = offered.length > 1;
-/** `first` is for who understands none; `named` is one of the others, and `chosen` not that one. */
+/**
+ * `first` is for visitors who understand none of them; `named` is another one, and `chosen` is not `named`.
+ */
 const [first, named = first, chosen = first] = offered;
 const base = `/${locales[named].slug}`;
 const describeChoice = describe.each(hasChoice ? [offered] : []);
@@ -43,7 +45,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   open().post('/api/language', fields, { ...newClient(), ...headers });
 
-/** As React writes it. */
+/** Escapes text as React does. */
 const toHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 const start = (locale: Locale, attributes = '') =>
@@ -51,15 +53,15 @@ const start = (locale: Locale, attributes = '') =>
 const getLanguage = (html: string) => /^<!doctype html>\s*<html lang="([\w-]+)"/i.exec(html)?.[1];
 const getHeadline = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 const listVary = (headers: Headers) => (headers.get('vary') ?? '').toLowerCase().split(/, */);
-/** Without what its scripts are told. */
+/** Removes the scripts, and with them the data that they carry. */
 const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
-/** The page in each language, as crawlers are told of it. */
+/** Returns the page's links to each language, as crawlers read them. */
 const findAlternates = (html: string) =>
   [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => [
     /hrefLang="([^"]*)"/i.exec(rest)?.[1] ?? rel,
     /href="([^"]*)"/.exec(rest)?.[1],
   ]);
-/** The slugs that the end of a page offers. */
+/** Returns the slugs that a page's footer offers. */
 const findChoice = (html: string) =>
   [...html.matchAll(/<button ([^>]*name="language"[^>]*)>/g)].map(
     ([, rest = '']) => /value="([^"]*)"/.exec(rest)?.[1],
@@ -77,7 +79,7 @@ describeChoice('a page below a language slug', () => {
       ['/trouble', `${trouble.title} · ${config.name}`, trouble.title],
     ];
     for (const [path, title = '', headline = ''] of pages) {
-      // What a browser asks for and has chosen does not matter here.
+      // The languages that the browser prefers and has chosen do not matter here.
       const [other = first, another = other] = offered.filter((it) => it !== locale);
       const answer = await ask(`/${slug}${path}`, {
         'accept-language': other,
@@ -144,7 +146,7 @@ describe('a page without a language in its path', () => {
   const others = ['', 'de%0d%0aSet-Cookie: a=b', '"><script>', '__proto__'];
 
   it.each<readonly [string, Locale]>([
-    // Who offers one language fulfils no wish.
+    // With only one language, no preference can be met.
     ...(hasChoice
       ? wishes.filter(([, locale]) => offered.includes(locale))
       : wishes.map(([wish]) => [wish, first] as const)),
@@ -498,7 +500,7 @@ describe('the build', () => {
   it('ships a sentence of each offered language to browsers, and none of any other', async () => {
     for (const locale of all) {
       const own = readClientTexts(locale).offline.text;
-      // English is in the kit's own code.
+      // English is built into the kit's own code.
       const ofKit = locale === 'en-US' ? [] : [await readKitText(locale, 'sign_in.description')];
       for (const sentence of [own, ...ofKit]) {
         const isThere = chunks.some((script) => script.includes(sentence));

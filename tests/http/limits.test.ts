@@ -67,7 +67,7 @@ describe('rate limits', () => {
     const headers = newClient();
     const heard = most(nodeQuestion);
     const statuses: number[] = [];
-    // Fewer than a client may send sign-ins.
+    // Fewer than the sign-ins that a client may send.
     while (statuses.length < heard + 2) statuses.push((await fail(headers)).status);
     expect(statuses).toEqual([...Array.from({ length: heard }, () => 401), 429, 429]);
     expect((await fail(newClient())).status).toBe(401);
@@ -83,7 +83,7 @@ describe('rate limits', () => {
       signed.copy().submit(text, signature, nonce, headers);
     const hostile = newClient();
     const statuses: number[] = [];
-    // On a machine that takes longer than a minute for them, a new one has begun meanwhile.
+    // On a machine that needs more than a minute for these, a new minute has begun meanwhile.
     while (!statuses.includes(429) && statuses.length < 10_000) {
       statuses.push(...(await flood(20, () => replay(hostile))));
     }

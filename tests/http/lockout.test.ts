@@ -18,7 +18,7 @@ const safes = prepare(() => installSafe(away.id));
 
 /** Milliseconds that each answer of the slow node takes. */
 const slowness = 600;
-/** Far more strangers than are heard at a time. */
+/** Far more strangers than the server handles at a time. */
 const crowd = 70;
 
 async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }> {
@@ -29,7 +29,7 @@ async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }
 const routes = ['tab', 'Safe route'] as const;
 type Route = (typeof routes)[number];
 
-/** Who waits is kept in the process, and both stores count alike: the faster one is enough. */
+/** The queue is in the process, and both stores count alike, so the faster store is enough. */
 const kind = storeKinds.at(-1) ?? 'sqlite';
 
 describe('the owner of a contract account', () => {
@@ -39,7 +39,7 @@ describe('the owner of a contract account', () => {
     env: { TRUST_PROXY: '1', [`RPC_URL_${away.id}`]: node.url },
   }));
 
-  /** A browser with a message to sign, and what presents a signature of it, as often as one likes. */
+  /** Opens a browser with a message to sign. `submit` presents a signature of it, as often as needed. */
   async function begin(route: Route, safe: Address, headers: Record<string, string>) {
     const browser = new Browser(server.appUrl);
     if (route === 'Safe route') {
@@ -62,7 +62,7 @@ describe('the owner of a contract account', () => {
     headers: Record<string, string>,
   ) {
     let browser = new Browser(server.appUrl);
-    // A message each time: the store may have let the owner in, and have said so too late.
+    // Each attempt signs a new message: the store may have let the owner in but answered too late.
     const answer = await untilHeard(async () => {
       const begun = await begin(route, safe, headers);
       browser = begun.browser;
@@ -94,7 +94,7 @@ describe('the owner of a contract account', () => {
     }
   });
 
-  /** Strangers who fail for this account, by both routes, each from a client of its own. */
+  /** Starts strangers who fail to sign in as this account, by both routes, each from its own client. */
   async function startAttack(safe: Address): Promise<Flood> {
     const ways = await Promise.all(routes.map((route) => begin(route, safe, newClient())));
     const strangers = Array.from({ length: crowd }, (_, index) => {
@@ -113,7 +113,7 @@ describe('the owner of a contract account', () => {
 
     beforeAll(async () => {
       target = await createSafe();
-      // The first question of the process is that of a page: Next bundles it apart from the routes.
+      // The process's first call to the node comes from a page, which Next bundles apart from the routes.
       const { browser: visitor, answer } = await enter('tab', target, known);
       expect(answer.status).toBe(200);
       await setTime(server, await getOwnId(visitor), 'checked', Date.now() - 25 * 60 * 60 * 1000);
@@ -121,7 +121,7 @@ describe('the owner of a contract account', () => {
       expect((await visitor.send('/', { headers: newClient() })).status).toBe(200);
       node.delay = slowness;
       flood = await startAttack(target.safe);
-      // Until each of them has been heard, or turned away, a few times.
+      // Waits until each stranger has been handled, or turned away, a few times.
       const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
       await vi.waitFor(isAtHeight, { timeout: patience.condition });
     });
@@ -162,8 +162,8 @@ describe('the owner of a contract account', () => {
 });
 
 /**
- * A machine that has no time for its server, store or node is not what is tested here: who is told so
- * (503) comes again. Who is told that there are too many (429) is not heard, and does not.
+ * Repeats a request after a 503: a machine with no time for its server, store or node is not what is tested
+ * here. A 429, for too many requests, is final.
  */
 async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
@@ -176,23 +176,23 @@ async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
 
 type Flood = {
   statuses: readonly number[];
-  /** Seconds after which those that were turned away were told to come again. */
+  /** The `Retry-After` of each 429, in seconds. */
   shed: readonly number[];
   stop(): Promise<void>;
 };
 
-/** So many strangers, each of whom comes again a second after its answer, whatever that said. */
+/** Starts strangers who each come back a second after their answer, whatever it was. */
 function startFlood(strangers: readonly (() => Promise<Answer>)[]): Flood {
   const statuses: number[] = [];
   const shed: number[] = [];
   let isOver = false;
   const live = async (send: () => Promise<Answer>) => {
     while (!isOver) {
-      // A line that was idle may be closed as it is used again: a stranger gets no answer then.
+      // An idle connection may be closed just as it is used again, which leaves a stranger without an answer.
       const answer = await send().catch(() => null);
       if (answer !== null) statuses.push(answer.status);
       if (answer?.status === 429) shed.push(Number(answer.headers.get('retry-after')));
-      // Without it this would measure how fast the server says no, and not who gets in.
+      // Without this pause, the test would measure how fast the server refuses, not who gets in.
       await wait(1_000);
     }
   };

@@ -29,7 +29,7 @@ describe('the members example, in the demo', () => {
       [`RPC_URL_${away.id}`]: node.url,
       METRICS_TOKEN: metricsToken,
       TRUST_PROXY: '1',
-      // Fewer requests use a limit up.
+      // Fewer requests use up a limit.
       RATE_LIMIT_SCALE: '0.1',
     },
   }));
@@ -40,12 +40,12 @@ describe('the members example, in the demo', () => {
     await browser.enter(createAccount());
     return browser;
   }
-  /** Signs a Safe in whose owners signed on chain. */
+  /** Signs in a Safe whose owners signed on chain. */
   async function enterSafe(keep: 'cookie' | 'page') {
     const { address } = await createContractAccount([away.id]);
     return await presentInFrame(open(), address, () => '0x', { keep });
   }
-  /** What a page whose browser keeps no cookie sends in place of it. */
+  /** Returns the token that a page sends if its browser keeps no cookie. */
   async function createToken(): Promise<string> {
     const { answer } = await enterSafe('page');
     return z.object({ token: z.string() }).parse(answer.body).token;
@@ -77,7 +77,7 @@ describe('the members example, in the demo', () => {
       const browser = await enter();
       await post(browser, { text: 'a secret' });
       await browser.signOut();
-      // Next names in the query what is asked for, and redirects who does not.
+      // Next names the requested part in the query, and redirects requests that do not.
       const answer = await browser.send('/members?_rsc', { headers: { RSC: '1' } });
       expect(answer.text).not.toContain('a secret');
       expect(`${answer.headers.get('location')} ${answer.text}`).toContain('to=%2Fmembers');

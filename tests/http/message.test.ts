@@ -25,7 +25,7 @@ describe('a signed message', () => {
 
   const host = () => new URL(server.appUrl).host;
 
-  // Whatever else may be wrong with a message: lib/server/auth/check-message.test.ts.
+  // Other faults in a message: lib/server/auth/check-message.test.ts.
   it.each<[string, Change]>([
     ['A4: domain of another site', (text) => text.replace(host(), 'evil.example.org')],
     ['A5: uri of another scheme', (text) => text.replace('URI: http:', 'URI: https:')],

@@ -10,9 +10,9 @@ import { shareServer } from '@/tests/http/support/shared-server';
 const server = prepare(() => shareServer());
 
 describe('a request that no browser sends', () => {
-  /** Next sends requests for a part of a page on to a path that names what they ask for. */
+  /** Follows Next's redirect from a request for part of a page to the path that names the part. */
   async function follow(path: string, attempt: Attempt): Promise<RawAnswer[]> {
-    // Of a client each, for what a limit refuses is no attempt.
+    // Each attempt has its own client: a request that a limit refuses is not an attempt.
     const headers = { ...newClient(), ...attempt.headers };
     const first = await sendPath(server.port, path, { ...attempt, headers });
     const { location } = first.headers;

@@ -10,7 +10,7 @@ import { shareServer } from '@/tests/http/support/shared-server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
-/** As many posts of one client as may wait for a node at a time. */
+/** The number of posts that one client may have waiting for a node. */
 const { perClient: atOnce } = config.nodeCalls;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -163,19 +163,19 @@ describe('a nonce that many requests consume at once', () => {
   afterAll(() => node.close());
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
-    // Rounds of posts are more replays in a minute than one client may send.
+    // The rounds need more replays in a minute than one client may send.
     env: { RATE_LIMIT_SCALE: '10', [`RPC_URL_${away.id}`]: node.url },
   }));
 
-  // One process checks a key's posts one after the other: each finds the nonce taken. A node that holds
-  // its answers lets them all find it free, and then take it at the same moment.
+  // One process checks a key's posts one after another, so later posts find the nonce taken. A node that
+  // holds its answers lets all posts find the nonce free, and then take it at the same moment.
   it('A3: yields one session when every post found it free, ten times in a row', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const browser = new Browser(server.appUrl);
       const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
       const posts = Array.from({ length: atOnce }, () => browser.copy());
       const sent = Promise.all(
-        // Of nobody: the node is asked, as about a contract account.
+        // The signature is nobody's, so the server queries the node, as for a contract account.
         posts.map((it) => it.submit(text, anySignature, nonce)),
       );
       await expect.poll(() => node.held).toBe(atOnce);

@@ -10,7 +10,7 @@ import { metricPrefix } from '@/tests/support/metric-prefix';
 describe('monitoring', () => {
   let lyingNode: JsonRpcNode;
   beforeAll(async () => {
-    // Of another chain than the third: it must not count as a node of it.
+    // Reports another chain than the third, so it must not count as one of the third's nodes.
     lyingNode = await startJsonRpcNode({ eth_chainId: () => '0x3b9ac9ff' });
   });
   afterAll(() => lyingNode.close());
@@ -70,7 +70,7 @@ describe('monitoring', () => {
     expect(new Set(ids).size).toBe(20);
     const logged = () => readLog().map(({ requestId }) => requestId);
     await expect.poll(logged).toEqual(expect.arrayContaining(ids));
-    // What a client claims is not believed.
+    // The server ignores an id that a client sends.
     const forged = await browser.send('/', { headers: { 'x-request-id': 'forged' } });
     expect(forged.headers.get('x-request-id')).not.toBe('forged');
   });

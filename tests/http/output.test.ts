@@ -21,10 +21,10 @@ describe('the output of a server', () => {
       await browser.send('/_next/image?url=%0Ajunk&w=64&q=75');
       await browser.submit('junk', '0x', '');
       const client = createClient({ url: `file:${dataDir}/${productId}.db` });
-      // In the way of who makes it anew, too.
+      // A view in place of the table also keeps the server from creating the table again.
       await client.executeMultiple('DROP TABLE sessions; CREATE VIEW sessions AS SELECT 1 AS none');
       client.close();
-      // This is a crash, of which Next has something to say itself.
+      // This is a crash, about which Next writes output of its own.
       expect((await browser.send('/account')).status).toBeGreaterThanOrEqual(500);
     });
     expect(wasUp).toBe(true);
@@ -46,7 +46,7 @@ describe('the output of a server', () => {
     expect(messages).toContain('request refused');
   });
 
-  // A store that has no place: assembled.test.ts.
+  // A store folder that cannot be written: assembled.test.ts.
   it('A44: names each invalid setting on a line of its own when the start fails', async () => {
     const changes = {
       APP_URL: 'ftp://x',

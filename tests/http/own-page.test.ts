@@ -28,7 +28,7 @@ describe('/ for a signed-in visitor', () => {
     return browser;
   }
 
-  /** As an account whose contract accepts every signature. */
+  /** Signs in as an account whose contract accepts every signature. */
   async function signInAsContract(): Promise<Browser> {
     const { address } = await createContractAccount([away.id]);
     const browser = new Browser(server.appUrl);
@@ -74,14 +74,14 @@ describe('/ for a signed-in visitor', () => {
   it('shows nobody as signed out while the store is down, and recovers afterwards', async () => {
     const browser = await signIn();
     const { address } = await readSession(browser);
-    // So that the view is to be written: a file that is locked can be read.
+    // Makes the server write when it was seen: a locked file can still be read.
     await setTime(server, await getOwnId(browser), 'seen', Date.now() - 5 * 60_000);
     const cookies = [...browser.cookies];
     const bringBack = await takeDown(server);
     const view = await ask(browser).finally(bringBack);
     expect(view.status).toBe(200);
     expect(view.headers['set-cookie']).toBeUndefined();
-    // Undefined means unknown; null would be a stranger.
+    // Undefined means unknown; null would mean a stranger.
     expect(getFlightData(view)).toContain('"session":"$undefined"');
     expect([...browser.cookies]).toEqual(cookies);
     await expect.poll(async () => (await ask(browser)).text).toContain(address);

@@ -12,7 +12,7 @@ const server = prepare(() => shareServer());
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   sendPath(server.port, path, { headers, method });
 
-/** With a session's cookie, however wrong, a page is rendered for the request. */
+/** A session cookie, even an invalid one, makes the server render a page for the request. */
 const visitors = [
   ['a visitor with a cookie', { cookie: `${productId}.session=wrong` }],
   ['a stranger', {}],
@@ -35,7 +35,7 @@ describe.each(visitors)('the page for %s', (_, cookie) => {
       expect(nonce).toBe(getNonce(answer));
       expect(css).toMatch(/^[^{]+\{.+\}$/s);
     }
-    // For React and the loader of chunks, which would load them otherwise.
+    // The disabled links are for React and the chunk loader, which would load the styles otherwise.
     expect(listSheets(html)).toHaveLength(styles.length);
     for (const [link] of listSheets(html)) expect(link).toContain('<link disabled="" ');
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<script'));
@@ -68,7 +68,7 @@ describe.each(visitors)('the page for %s', (_, cookie) => {
 
 it('component data for Next’s own client is compressed and has no styles inlined', async () => {
   const headers = { rsc: '1', 'accept-encoding': 'gzip, br' };
-  // Next's own client has to say what else it asks by, which Next repeats in its redirect.
+  // Next's own client must name the rest of its request in the URL, which Next's redirect contains.
   const { headers: redirect } = await ask('/trouble', headers);
   const answer = await ask(`${redirect.location}`, headers);
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br' });

@@ -12,7 +12,7 @@ import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
-/** Of the shipped limits. */
+/** A factor on the shipped limits. */
 const scale = 0.1;
 const most = ({ points }: { points: number }) => points * scale;
 const { inFlight } = config.nodeCalls;
@@ -30,7 +30,7 @@ describe('a server with patient attackers', () => {
     ports: [3180],
     env: {
       ...{ TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}`, METRICS_TOKEN: metricsToken },
-      // Two, so that a call that is held takes longer than the wait for a turn.
+      // Two URLs, so that a held call takes longer than the wait for a turn.
       [`RPC_URL_${away.id}`]: `${node.url}/one,${node.url}/two`,
     },
   }));
@@ -53,7 +53,7 @@ describe('a server with patient attackers', () => {
     return { browser, text, submit };
   }
 
-  /** Posts the signature of a contract account that has not been there. */
+  /** Posts the signature of a contract account that is new to the server. */
   async function present(headers: Headers, { address } = createAccount()) {
     const { browser, submit } = await prepare(address, headers);
     return { browser, headers, address, answer: await submit(anySignature) };
@@ -76,7 +76,7 @@ describe('a server with patient attackers', () => {
     return entered;
   }
 
-  /** All sessions there are, so that each signature must be verified before the next request. */
+  /** Ages all sessions, so that each signature must be verified before the next request. */
   const ageSessions = () =>
     query(server, 'UPDATE sessions SET checked_at = ?', [Date.now() - 25 * hour]);
 
@@ -100,14 +100,14 @@ describe('a server with patient attackers', () => {
     expect(node.held).toBe(inFlight.recheck);
 
     expect((await present(newClient())).answer.status).toBe(200);
-    // By now the server has given some up, of which the node hears after the next ones have come.
+    // The server has given some calls up by now, but the node notices only after the next ones arrive.
     expect(node.held).toBeLessThan(2 * inFlight.recheck);
 
     node.judge = () => 'valid';
     node.release();
     const answers = await Promise.all(reads);
     const later = answers.filter(({ status }) => status !== 200);
-    // All that could neither run nor wait, and on a machine without time some that waited.
+    // All requests that could neither run nor wait, and on a slow machine some that waited.
     expect(later.length).toBeGreaterThanOrEqual(50 - 5 * inFlight.recheck);
     for (const answer of later) expectLater(answer, 503);
     for (const { body } of answers.filter(({ status }) => status === 200)) {
@@ -134,7 +134,7 @@ describe('a server with patient attackers', () => {
     }
 
     const before = node.calls;
-    // Longer than the minute of the limit of sign-ins.
+    // Longer than the sign-in limit's minute.
     expect(expectLater((await present(greedy)).answer, 429)).toBeGreaterThan(60);
     await ageSessions();
     const [first] = mine;
@@ -154,7 +154,7 @@ describe('a server with patient attackers', () => {
 
   describe('A55: data kept in the store', () => {
     let last = 0;
-    /** A client of a network where nobody has been, and its neighbour. */
+    /** Returns the headers of a client on an unused network, and those of its neighbour. */
     const newNetwork = () => {
       last += 1;
       const toHeaders = (host: number) => ({ 'x-forwarded-for': `203.0.${last}.${host}` });
@@ -184,7 +184,7 @@ describe('a server with patient attackers', () => {
       expect(expectLater(await signInByKey(client), 429)).toBeGreaterThan(3600);
       expectLater(await begin(new Browser(server.appUrl), client), 429);
       expect(await countRows('sessions')).toBe(sessions);
-      // Whoever is refused uses up nothing that others share.
+      // A refused request uses up nothing that others share.
       expect(await readCounts('keptByNetwork')).toEqual(networks);
 
       expect((await signInByKey(neighbour)).status).toBe(200);

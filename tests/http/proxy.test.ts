@@ -8,10 +8,10 @@ import { Browser } from '@/tests/support/http-browser';
 
 const server = prepare(shareLimitedServer);
 
-/** Requests, more than one of each spelling. */
+/** The number of requests, more than one of each spelling. */
 const burst = 20;
 
-/** Of what a client may do it may report least often. */
+/** Sends a report, for which a client's limit is the lowest of all. */
 const report = ({ appUrl, instances }: Deployment, address: string) =>
   new Browser(appUrl, instances[0]?.url).send('/api/csp-report', {
     method: 'POST',
@@ -24,7 +24,7 @@ const report = ({ appUrl, instances }: Deployment, address: string) =>
   });
 
 describe('a server behind a proxy', () => {
-  // How else the address of a client may be written: lib/server/http/client-address.test.ts.
+  // Other spellings of a client's address: lib/server/http/client-address.test.ts.
   it('A38: counts one client per address, however the address is written', async () => {
     const spell = (index: number) => [`203.0.113.9:${1_000 + index}`, '::ffff:203.0.113.9'];
     const statuses = await flood(burst, (index) => report(server, spell(index)[index % 2] ?? ''));
@@ -37,7 +37,7 @@ describe('a server behind a proxy', () => {
   });
 });
 
-/** That it does not start before it is told how many proxies there are: lib/env/parse-env.test.ts, A38. */
+/** A server that has no number of proxies does not start: lib/env/parse-env.test.ts, A38. */
 describe('a server at an https address', () => {
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],

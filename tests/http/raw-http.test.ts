@@ -22,7 +22,7 @@ describe('hostile HTTP', () => {
       await browser.nonce();
       for (const size of [1_000_000, 20_000_000]) {
         const answer = await browser.post(path, { message: 'x'.repeat(size) }).catch(() => null);
-        // A server may close the line while a client still talks.
+        // A server may close the connection while a client is still sending.
         if (size === 1_000_000) expect(answer?.status).toBe(413);
         else expect([413, undefined]).toContain(answer?.status);
       }

@@ -8,7 +8,7 @@ import { listen, shareServer } from '@/tests/http/support/shared-server';
 const server = prepare(() => shareServer());
 
 const seed = 13;
-/** Lines that are in use at a time. */
+/** Connections in use at a time. */
 const lines = 4;
 
 describe('a raw path', () => {
@@ -42,7 +42,7 @@ describe('a raw path', () => {
     const walk = async (start: number) => {
       for (let index = start; index < paths.length; index += lines) {
         const path = paths[index] ?? '/';
-        // A few to a client: what is refused by a limit would tell nothing of the rest.
+        // A few requests per client: a refusal by a limit would show nothing about the rest.
         const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(index / 40)}` };
         const answer = await sendPath(server.port, path, { headers });
         const { status, headers: answered } = answer;
@@ -59,7 +59,7 @@ describe('a raw path', () => {
     await Promise.all(Array.from({ length: lines }, (_, start) => walk(start)));
     expect(wrong).toEqual([]);
     expect(new Set(nonces).size).toBe(nonces.length);
-    // Of all kinds: a server that refused all of them would be no less wrong.
+    // Each kind of status must occur: a server that refused everything would be just as wrong.
     for (const status of [200, 307, 308, 404]) {
       expect([status, (statuses.get(status) ?? 0) > 15]).toEqual([status, true]);
     }
@@ -104,7 +104,7 @@ describe('a raw path', () => {
       for (const path of ['/_next/image', '/api/../_next/image', '/_next/static/../image']) {
         for (const method of ['GET', 'HEAD', 'POST']) {
           const answer = await sendPath(server.port, `${path}${query}`, { method });
-          // As at any path where there is nothing: by another method it is refused before.
+          // The same as at any missing path; other methods are refused earlier.
           const expected = method === 'POST' ? [404, 405] : [404];
           expect(expected, `${method} ${path}${query}`).toContain(answer.status);
           expect(answer.headers['content-type'] ?? '').not.toMatch(/^image/);

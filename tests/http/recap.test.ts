@@ -20,7 +20,7 @@ const server = prepare(() => shareServer());
 const safes = prepare(() => installSafe(away.id));
 
 const statement = writeRecapStatement(config.statement);
-/** Of the deployment, in its order; the first two are those of the accounts here. */
+/** The deployment's chain ids, in its order; the first two are those of the accounts here. */
 const ids = configuredChains.map(({ id }) => id);
 const all = writeRecap(ids);
 

@@ -16,7 +16,10 @@ const safes = prepare(() => installSafe(away.id));
 
 const hour = 60 * 60 * 1000;
 
-/** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
+/**
+ * The server checks a contract account's right again a day later; see docs/architecture.md, "Sign-in and
+ * sessions".
+ */
 describe('the daily recheck of a signed-in contract account', () => {
   const node = prepareProxyNode(away.id);
   const server = prepareDeployment('sqlite', () => ({
@@ -58,7 +61,7 @@ describe('the daily recheck of a signed-in contract account', () => {
   ])('ends the session a day after the owner is swapped, in %s', async (_, present) => {
     const { browser, safe, owner, id } = await enter(present);
     await swapOwner(safe, owner);
-    // Within the day nobody is asked.
+    // Within the day, no node is queried.
     const asked = node.asked;
     expect(await browser.session()).toHaveProperty('address', safe);
     expect(node.asked).toBe(asked);
@@ -125,7 +128,7 @@ describe('the daily recheck of a signed-in contract account', () => {
     expect([...browser.cookies.keys()]).toContain(`${productId}.session`);
     expect(await readTime(server, id, 'checked')).toBeLessThan(Date.now() - 24 * hour);
     node.isDown = false;
-    // A node that was gone may be left alone for a moment.
+    // For a moment, the server may skip a node that failed.
     await expect.poll(async () => (await browser.send('/api/auth/session')).status).toBe(200);
     expect(await browser.session()).toHaveProperty('address', safe);
     await swapOwner(safe, owner);
@@ -164,7 +167,7 @@ describe('the daily recheck of a signed-in contract account', () => {
     const key = createAccount();
     const asked = node.asked;
     node.isDown = true;
-    // Nor does a key need a node to sign in.
+    // A key needs no node to sign in either.
     const sign = (message: string) => key.signMessage({ message });
     const browser = await signIn(presentInTab, key.address, sign);
     await age(await getOwnId(browser));

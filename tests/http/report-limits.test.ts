@@ -56,7 +56,7 @@ describe('requests that need no sign-in', () => {
       ['/api/live', 'live'],
       ['/api/ready', 'ready'],
     ] as const) {
-      // More often than the health.
+      // More requests than the health check allows.
       const statuses = await flood(most(health) + 20, () => open().send(path, { headers }));
       expect(new Set(statuses)).toEqual(new Set([200]));
       const answer = await open().send(path, { headers });
@@ -80,7 +80,7 @@ describe('requests that need no sign-in', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([307, 429]));
     expect(countOf(statuses, 307)).toBeGreaterThanOrEqual(most(account));
-    // Nor by another spelling, or for a part of it, or signed in.
+    // Another spelling, a request for part of the page, or a session does not evade the limit.
     const cookie = visitor.cookieHeader;
     const more = ['/%61ccount', '/api/../account', '/account#x'];
     for (const path of [...spellings, ...more]) {

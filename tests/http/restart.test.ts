@@ -22,7 +22,8 @@ describe.each(storeKinds)('a restarted server, on %s', (kind) => {
     let first: Answer | null = null;
     while (first === null) first = await stranger.send('/account?a=b').catch(() => null);
     await restarted;
-    // To the same address while Next is not there yet, else a stranger's way to the start.
+    // Redirects to the same address while Next is not up yet, otherwise to the start page as for any
+    // stranger.
     expect(first.status, 'who comes before it is ready').toBe(307);
     const again = await stranger.send('/');
     expect(again.status).toBe(200);

@@ -11,7 +11,10 @@ import { startRoundRobin } from '@/tests/support/round-robin';
 
 const builds = ['.', otherBuild];
 const visits = 60;
-/** Each visit asks for one of so many parts of its files; six visits, three pages of two builds, for the same one. */
+/**
+ * Each visit requests one of this many parts of its files. Six visits request the same part: three pages of
+ * two builds.
+ */
 const parts = 10;
 const kind = storeKinds.at(-1) ?? 'sqlite';
 
@@ -36,7 +39,7 @@ describe('two builds behind one load balancer', () => {
     for (let visit = 0; visit < visits; visit += 1) {
       const browser = new Browser(server.appUrl);
       const page = await browser.send(['/', '/trouble', '/connections'][visit % 3] ?? '/');
-      // One request more or less, so that each page of each build asks each server.
+      // Every other visit sends one more request, so that each page of each build reaches each server.
       if (visit % 2 === 0) await browser.send('/api/live');
       const files = namedFiles(page.text);
       expect(files.length).toBeGreaterThan(10);
@@ -89,7 +92,7 @@ describe('two builds behind one load balancer', () => {
     for (const { url } of server.instances) {
       const headers = { rsc: '1' };
       const first = await get('/connections', url, headers);
-      // Next leads to the URL that it wants its router to ask for.
+      // Next redirects to the URL that it wants its router to request.
       const path = first.headers.get('location') ?? '/connections';
       const { text } = await get(path.replace(server.appUrl, ''), url, headers);
       ids.add(/"b":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 200));
@@ -122,7 +125,7 @@ describe('two builds', () => {
   });
 });
 
-/** What the page loads at once, and the wallet's files, which it loads later. */
+/** Returns the files that the page loads at once, and the wallet files that it loads later. */
 function namedFiles(page: string): string[] {
   const paths = page.matchAll(/(?:\/_next\/static\/|")(chunks\/[\w./~-]+\.(?:js|css))/g);
   return [...new Set([...paths].map(([, path]) => `/_next/static/${path}`))];

@@ -19,8 +19,8 @@ describe('a rotated secret', () => {
   const open = () => new Browser(server.appUrl);
   const restart = (value: string) => server.instances[0]?.restart({ AUTH_SECRET: value });
 
-  // The new one is second in the list at first, and seals nothing yet: what comes of that process does
-  // not open once the new one is left by itself.
+  // At first the new secret is second in the list and seals nothing yet. What that process seals does not
+  // open once the new secret is the only one.
   it('signs nobody out, keeps pending sign-ins, allows no replay, and opens nothing once removed', async () => {
     const visitor = open();
     const { account, text, nonce, signature } = await visitor.signIn();
@@ -30,7 +30,7 @@ describe('a rotated secret', () => {
     const [owner, lateOwner] = [open(), open()];
     const { message, ticket } = await startPending(owner, safe, away.id);
     await startPending(lateOwner, safe, away.id);
-    // With the cookie of the nonce, which the sign-in replaced.
+    // Keeps the nonce's cookie, which the sign-in replaces.
     const replaying = open();
     const replayed = await replaying.sign();
     const used = replaying.copy();
@@ -44,7 +44,7 @@ describe('a rotated secret', () => {
     expect((await used.submit(replayed.text, replayed.signature, replayed.nonce)).status).toBe(409);
     expect((await signing.submit(signed.text, signed.signature, signed.nonce)).status).toBe(200);
     expect(await readPending(owner)).toMatchObject({ pending: { message } });
-    // The first is sealed anew with its proposal, the other is not.
+    // The first is sealed anew with its proposal; the other is not.
     const safeTxHash = `0x${'ab'.repeat(32)}`;
     expect((await sendToSafeRoute(owner, 'PATCH', { safeTxHash })).status).toBe(204);
 

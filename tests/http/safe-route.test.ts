@@ -33,14 +33,14 @@ describe('the Safe route', () => {
   const statusInTab = async (address: Address, signature: Hex) =>
     (await presentInTab(open(), address, () => signature)).answer.status;
 
-  /** The status, and whether there is a session then. */
+  /** Returns the status, and whether a session exists afterwards. */
   async function present(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
     const { browser, answer } = await presentInFrame(open(), address, sign);
     const isSignedIn = Object.keys((await browser.session()) ?? {}).length > 0;
     return { browser, status: answer.status, isSignedIn };
   }
 
-  /** Refused as what is wrong, not for want of a node. */
+  /** Checks that the server refuses the signature itself, with a 4xx, and not for lack of a node. */
   async function expectRefusal(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
     const { status, isSignedIn } = await present(address, sign);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -98,7 +98,9 @@ describe('the Safe route', () => {
   });
 
   describe('after a pending sign-in ends', () => {
-    /** A browser with a ticket, and the signature that would finish it. */
+    /**
+     * Starts a pending sign-in. Returns a browser with its ticket, and the signature that would finish it.
+     */
     async function begin(browser = open()) {
       const owner = createAccount();
       const safe = await safes.create(owner.address);
@@ -116,7 +118,7 @@ describe('the Safe route', () => {
       const posts: [Browser, object][] = [
         [browser, { signature }],
         [open(), { signature, ticket, keep: 'page' }],
-        // It is not brought back by a proposal, either.
+        // A proposal does not bring the sign-in back, either.
         [before, { signature, ticket }],
       ];
       await sendToSafeRoute(before, 'PATCH', { safeTxHash: `0x${'ab'.repeat(32)}` });
@@ -165,7 +167,7 @@ describe('the Safe route', () => {
       expect((await sendToSafeRoute(open(), 'DELETE')).status).toBe(204);
     });
 
-    // What else is no ticket: lib/server/safe/pending-sign-in.test.ts.
+    // Other invalid tickets: lib/server/safe/pending-sign-in.test.ts.
     it('A45: an unreadable ticket counts as missing and causes no server error', async () => {
       const browser = open();
       const bring = () => browser.cookies.set(`${productId}.safe`, 'e30.junk');

@@ -143,7 +143,7 @@ describe('a pending Safe sign-in', () => {
         `Authorization: Bearer=${token}`,
         'Authorization: Bearer=x',
         `authorization=Bearer ${token}`,
-        // As latin1, which Node writes a header as: browsers and servers do not agree on what a space is.
+        // In latin1, as Node writes a header: browsers and servers do not agree on what a space is.
         `\u00a0${name}=${cookie}`,
         `\u00a0${name}.0=x`,
       ];

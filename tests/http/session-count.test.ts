@@ -12,11 +12,14 @@ const limit = 50;
 const pageSize = 10;
 const day = 24 * 60 * 60 * 1000;
 
-/** What SQLite does one after the other may come at once on Redis; else both keep to the contract. */
+/**
+ * Requests that SQLite handles one after another may run at once on Redis. Otherwise both keep to the
+ * contract.
+ */
 const kind = storeKinds.at(-1) ?? 'sqlite';
 
 describe('the sessions of an account', () => {
-  // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
+  // More than sixty sign-ins of one key, from as many browsers, must not reach a limit here.
   const server = prepare(() => shareServer(kind));
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {
@@ -25,7 +28,7 @@ describe('the sessions of an account', () => {
     return browser;
   }
 
-  /** So many browsers of one account, in the order in which they signed in. */
+  /** Returns this many browsers of one account, in the order in which they signed in. */
   async function enterOften(account: PrivateKeyAccount, count: number): Promise<Browser[]> {
     const browsers: Browser[] = [];
     while (browsers.length < count) browsers.push(await enter(account));
@@ -111,7 +114,7 @@ describe('the sessions of an account', () => {
     const account = createAccount();
     const [one, other] = [await enter(account), await enter(account)];
     const [id, otherId] = [await getOwnId(one), await getOwnId(other)];
-    // It ends by idling before it ends by age, and is put off by a visit.
+    // A session ends by idling before it ends by age, and a visit puts that off.
     const end = (await readTime(server, id, 'end')) ?? 0;
     expect(end).toBeGreaterThan(Date.now() + 6.9 * day);
     expect(end).toBeLessThan(Date.now() + 7.1 * day);
@@ -133,7 +136,7 @@ describe('the sessions of an account', () => {
       const account = createAccount();
       const browser = await enter(account);
       for (let round = 0; round < 3; round += 1) {
-        // One jar of cookies, as the tabs of a browser have: each asks for its nonce by itself.
+        // One cookie jar, as the tabs of a browser share; each tab requests its own nonce.
         const signed = await Promise.all(
           [1, 2, 3].map(async () => {
             const tab = browser.copy();

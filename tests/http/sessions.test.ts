@@ -15,7 +15,7 @@ const cookieName = `${productId}.session`;
 const day = 24 * 60 * 60 * 1000;
 const seenList = z.object({ sessions: z.array(z.object({ lastSeenAt: z.iso.datetime() })) });
 
-/** That both stores keep, list and end sessions alike: tests/store/store.contract.test.ts. */
+/** Both stores keep, list and end sessions alike: tests/store/store.contract.test.ts. */
 describe('a session', () => {
   const enter = (account = createAccount()) => new Browser(server.appUrl).enter(account);
 
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
   });
 
-  // What else is no token: lib/server/sessions/session-token.test.ts.
+  // Other invalid tokens: lib/server/sessions/session-token.test.ts.
   it.each<[string, (cookies: Browser['cookies'], value: string) => Promise<void> | void]>([
     [
       'a chunk instead of it',

@@ -59,7 +59,7 @@ describe('a server that receives SIGTERM', () => {
       expect([path, status, headers.get('connection')]).toEqual([path, 200, 'close']);
     }
     await browser.enter();
-    // Signals of the same second are one.
+    // Signals within the same second count as one.
     await expect
       .poll(() => {
         server.send('SIGTERM');
@@ -90,13 +90,13 @@ describe('a server that receives SIGTERM', () => {
 describe('connections that the kernel has accepted', () => {
   it('are answered even if the server sees them only after SIGTERM', async () => {
     server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '0', ...noLimits });
-    // Now they wait, with their requests in them, as behind a slow turn of the event loop.
+    // Makes the connections and their requests wait, as behind a slow turn of the event loop.
     server.send('SIGSTOP');
     const posts = Array.from({ length: 100 }, () => postOnce(port));
     await Promise.all(posts.map(({ opened }) => opened));
     server.send('SIGTERM');
     server.send('SIGCONT');
-    // 400 is what a report of nothing is answered.
+    // An empty report is answered with 400.
     const outcomes = await Promise.all(posts.map(({ outcome }) => outcome));
     expect([...new Set(outcomes)]).toEqual(['400']);
     expect(await server.ended).toBe(0);

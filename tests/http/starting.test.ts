@@ -12,7 +12,7 @@ import { configure } from '@/tests/support/redis-deployments';
 
 const redisPort = lanePort(3186);
 const { port, dataDir, env: ownEnv } = prepareOwnEnv('starting');
-// The health has few a minute.
+// The health check allows only a few requests a minute.
 const env = { ...ownEnv, RATE_LIMIT_SCALE: '999999' };
 
 const clean: (() => Promise<void> | void)[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });
 
-/** A server that is alive and cannot reach its store; `ready` resolves when it is ready. */
+/** Starts a server that is alive and cannot reach its store. `ready` resolves when it is ready. */
 async function startWithoutStore(more: Record<string, string>) {
   const ready = startSignalled('node', port, { ...env, ...more });
   clean.push(async () => await (await ready).end());
@@ -54,7 +54,7 @@ it.runIf(findRedisServer() !== null)(
     expect(JSON.stringify(first)).toContain('WRONGPASS');
     expect(more.at(-1)).toMatchObject({ message: 'was reached' });
     expect(server.output()).not.toContain('a-password');
-    // However often it was tried.
+    // However often the server tried.
     expect(findLines(server, 'redis').length).toBeLessThan(10);
 
     await redis.stop();

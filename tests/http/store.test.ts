@@ -11,7 +11,7 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 import { startRoundRobin } from '@/tests/support/round-robin';
 
 const scale = 0.3;
-/** Sign-ins of a client in a minute. */
+/** Sign-ins that a client may send in a minute. */
 const most = config.limits.signIn.points * scale;
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
@@ -25,7 +25,7 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
     const cookies = [...browser.cookies];
     const bringBack = await takeDown(server);
 
-    // Side by side: each waits as long as a store may take.
+    // In parallel: each request waits as long as a store may take.
     const ask = async (path: string) => [path, (await browser.send(path)).status];
     const reads = ['/api/auth/session', '/api/auth/csrf', '/api/sessions', '/api/health'];
     expect(await Promise.all(reads.map(ask))).toEqual(reads.map((path) => [path, 503]));
@@ -63,7 +63,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
   const server = prepareDeployment(kind, () => ({
     ports: [3180, 3181],
     appUrl: `http://localhost:${proxyPort}`,
-    // Fewer requests use a limit up.
+    // Fewer requests use up a limit.
     env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` },
   }));
   /** The ports of the instances that the proxy knows. */

@@ -20,7 +20,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   sendPath(server.port, path, { method, headers: { ...newClient(), ...headers } });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
-/** Without the flight data, whose order depends on timing. */
+/** Leaves out the flight data, whose order depends on timing. */
 const getShown = (answer: Answer) => /<body>.*<\/footer>/s.exec(toCommon(answer))?.[0] ?? 'nothing';
 const listWords = (answer: Answer) => {
   const head = /<head>.*<\/head>/s.exec(toCommon(answer))?.[0] ?? '';
@@ -35,7 +35,7 @@ async function waitForKept(path: string): Promise<void> {
 describe.each(paths)('%s for a visitor without a session', (path) => {
   it('matches what Next renders, except for the nonce', async () => {
     const kept = await ask(path);
-    // With a session's cookie, however wrong, it is rendered.
+    // A session cookie, even an invalid one, makes the server render the page.
     const rendered = await ask(path, { cookie: `${productId}.session=wrong` });
     expect([isKept(kept), isKept(rendered)]).toEqual([true, false]);
     expect(getShown(kept) === getShown(rendered)).toBe(true);

@@ -55,7 +55,7 @@ describe('with an exporter', () => {
         LOG_LEVEL: 'debug',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_EXPORTER_OTLP_HEADERS: `authorization=${authorization}`,
-        // Nothing is sent but at the end.
+        // Nothing is sent until the end.
         OTEL_BSP_SCHEDULE_DELAY: hour,
         [`RPC_URL_${home.id}`]: `${collector.url}/${nodeKey}?${nodeKey}`,
       },
@@ -74,7 +74,7 @@ describe('with an exporter', () => {
         expect(page.status).toBe(200);
         requestId = page.headers.get('x-request-id');
         expect((await visitor.send(`/${query}?${query}`, { headers })).status).toBe(404);
-        // Is asked of the node, which does not answer.
+        // The server queries the node, which does not answer.
         const { text, nonce: second } = await visitor.message(createAccount());
         const contract = `0x${'ab'.repeat(100)}`;
         expect((await visitor.submit(text, contract, second)).status).toBe(503);

@@ -23,7 +23,7 @@ const server = prepare(() => shareServer());
 const safes = prepare(() => installSafe(away.id));
 let make: ReturnType<typeof compileAccountsOnSale>;
 let listed: Address;
-/** Runs what it is told to. */
+/** A contract that runs the calls it receives. */
 let calls: Address;
 beforeAll(async () => {
   make = compileAccountsOnSale(safes.client);
@@ -51,7 +51,9 @@ function create(singleton: Address, initializer: Hex): Call {
   };
 }
 
-/** Made by the listed factory, which runs `steps` before it returns: the singleton is the thief's. */
+/**
+ * Returns a call of the listed factory, which runs `steps` before it returns: the singleton is the thief's.
+ */
 const createWith = (steps: readonly Call[]) => create(calls, run(steps).data);
 
 async function predict({ to, data }: Call): Promise<Address> {
@@ -59,7 +61,10 @@ async function predict({ to, data }: Call): Promise<Address> {
   return `0x${word.slice(-40)}`;
 }
 
-/** A token that its owner has put up for sale, the account it controls, and a thief with a buyer's call. */
+/**
+ * Sets up a token that its owner has put up for sale, the account it controls, and a thief with a buyer's
+ * call.
+ */
 async function setUpSale() {
   const holder = createAccount();
   const thief = createAccount();

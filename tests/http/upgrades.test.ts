@@ -86,7 +86,7 @@ describe('an upgrade', () => {
     expect((await sendPath(server.port, '/')).status).toBe(200);
     const countOpen = () => {
       const open = sockets.filter(({ closed }) => !closed);
-      // A line that is closed only half does not refuse this.
+      // A half-closed connection does not refuse this.
       for (const socket of open) socket.write(' ');
       return open.length;
     };
@@ -113,7 +113,7 @@ describe('an upgrade', () => {
   });
 });
 
-/** A client that never closes its end. */
+/** Opens a client that never closes its end. */
 function hold(port: number, bytes: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined).resume();

@@ -7,7 +7,9 @@ import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 const folder = 'test-results/data/http-wallet-files';
 const manifest = ['.next', 'server', 'app', 'page', 'react-loadable-manifest.json'];
 
-/** Links `to/…` to what is in `from`, but for the file at `path`, which is written as `text`. */
+/**
+ * Links `to/…` to the entries of `from`, except for the file at the given path, which is written as `text`.
+ */
 function linkExcept(from: string, to: string, [name = '', ...rest]: string[], text: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from)) {
@@ -17,7 +19,7 @@ function linkExcept(from: string, to: string, [name = '', ...rest]: string[], te
   else linkExcept(join(from, name), join(to, name), rest, text);
 }
 
-/** In which other ways it may list none: lib/server/operations/wallet-files.test.ts. */
+/** Other ways to list no files: lib/server/operations/wallet-files.test.ts. */
 it('a build whose list of wallet files is empty does not start', async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -3,8 +3,8 @@ pragma solidity ^0.8.0;
 
 /**
  * Checks one signature of a contract account (ERC-1271, ERC-6492). Never deployed: a node runs it as the
- * constructor in an `eth_call` without a recipient, so that all steps see the same state. Returns 0 for
- * invalid, 1 for valid, 2 for an account without code that no factory may create.
+ * constructor of an `eth_call` without a receiver, so that all steps see the same state.
+ * Returns 0 for invalid, 1 for valid, 2 for an account without code where no factory may make it.
  */
 contract CheckSignature {
     constructor(
@@ -35,7 +35,7 @@ contract CheckSignature {
         return accepts(account, hash, signature) ? 1 : 0;
     }
 
-    /// Creates the account. The factory must return exactly this account, so the call did nothing else.
+    /// The factory must return this very account, so the call was its creation and nothing else.
     function makes(address factory, bytes memory factoryCall, address account) private returns (bool) {
         (bool isMade, bytes memory made) = factory.call(factoryCall);
         return isMade
@@ -44,7 +44,7 @@ contract CheckSignature {
             && account.code.length > 0;
     }
 
-    /// Calls the account without effects on the chain, and without copying its return data, however long.
+    /// Without effects on the chain, and without a copy of what the account returns, however long.
     function accepts(address account, bytes32 hash, bytes memory signature) private view returns (bool) {
         bytes4 magic = 0x1626ba7e;
         bytes memory question = abi.encodeWithSelector(magic, hash, signature);

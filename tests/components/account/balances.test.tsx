@@ -17,14 +17,14 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const [listed] = config.tokens.filter(({ chainId }) => chainId === away.id);
 
-/** The HTTP requests to each chain's node from now on. */
+/** Collects the HTTP requests to each chain's node from now on. */
 function countRequests(view: PageView): Map<number, NodeCall[][]> {
   const requests = new Map<number, NodeCall[][]>();
   for (const { id } of configuredChains) {
     const own: NodeCall[][] = [];
     requests.set(id, own);
     view.network.answerNode(id, (calls, ask) => {
-      // The test itself asks for other methods.
+      // The test itself calls other methods.
       if (calls.some(({ method }) => method.startsWith('eth_'))) own.push([...calls]);
       return ask();
     });
@@ -32,7 +32,7 @@ function countRequests(view: PageView): Map<number, NodeCall[][]> {
   return requests;
 }
 
-/** As when the visitor goes to another tab, and comes back. */
+/** Changes visibility as when the visitor goes to another tab, or comes back. */
 function setVisibility(state: 'visible' | 'hidden'): void {
   const spy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   onTestFinished(() => spy.mockRestore());
@@ -58,11 +58,11 @@ test('coins and tokens of all networks are shown, and empty balances are collaps
   }
   const rest = configuredChains.length + config.tokens.length - (listed ? 3 : 2);
   await expect.poll(() => account.textContent).toContain(`Show ${rest} empty`);
-  // The coin of the wallet's network comes first, and stands there also when it is nothing.
+  // The coin of the wallet's network comes first, even when its balance is zero.
   expect(listRows(account)[0]).toContain(home.name);
 });
 
-/** How many requests each node had for balances of this account; for names Ethereum's has others. */
+/** Counts each node's requests for this account's balances. Ethereum's node has others, for names. */
 function countReads(requests: Map<number, NodeCall[][]>, { address }: TestWallet): number[] {
   // Multicall3's getEthBalance and balanceOf.
   const ofBalance = new RegExp(`(4d2301cc|70a08231)0{24}${address.slice(2)}`, 'i');
@@ -77,7 +77,7 @@ test('from connecting until idle, each node receives one request, for all balanc
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('2'));
   view.remember(owner);
-  // On a slow machine there is a while between wagmi's state and ours.
+  // On a slow machine, wagmi's state changes some time before ours.
   const machine = createHold();
   onTestFinished(() => vi.doUnmock('@/lib/wallet/wagmi/reconnect'));
   vi.doMock('@/lib/wallet/wagmi/reconnect', async (original) => {
@@ -153,7 +153,7 @@ test('a changed balance is read within half a minute, and only its row is render
   const account = await view.enter(owner);
   await expect.poll(() => account.textContent).toContain('empty');
   await expect.poll(() => findRow(account, away)).toContain(`1 ${away.nativeCurrency.symbol}`);
-  // Until each row has its amount, those that are folded away, too.
+  // Waits until each row has its amount, even the folded ones.
   await clock.run(2_000);
   rendered.length = 0;
   await fund(away.id, owner.address, parseEther('2'));

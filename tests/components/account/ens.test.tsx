@@ -29,7 +29,7 @@ test.runIf(hasNames).for([
   const account = await view.enter(owner);
   const button = await findAccountButton();
   await expect.poll(() => account.textContent).toContain(`0 ${home.nativeCurrency.symbol}`);
-  // The name was read by then, and refused.
+  // By then, the name has been read and refused.
   await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensName"');
   expect(button.textContent).toContain(shortenAddress(owner.address));
   expect(account.textContent).not.toContain(name);
@@ -43,7 +43,7 @@ function expectGenerated(...places: readonly HTMLElement[]): void {
   }
 }
 
-// Other pictures that are not asked for: lib/wallet/wagmi/avatar.test.ts.
+// Other pictures that are not requested: lib/wallet/wagmi/avatar.test.ts.
 test.runIf(hasNames)(
   'an avatar on an unlisted host is not requested, and the generated one stays',
   async ({ view }) => {
@@ -59,7 +59,7 @@ test.runIf(hasNames)(
   },
 );
 
-/** An account whose picture is on a listed host, which answers so; counts how often it is asked. */
+/** Opens an account whose picture is on a listed host with this answer, and counts the requests for it. */
 async function enterWithPicture(view: PageView, answer: () => Promise<Response>) {
   const owner = view.install();
   const name = createName();
@@ -105,7 +105,7 @@ test.runIf(hasNames)(
 test.runIf(hasNames)(
   'a 30 MB avatar is not read to its end, and the generated one stays',
   async ({ view }) => {
-    // What is mounted after the first one failed asks again.
+    // A part that mounts after the first one failed requests the picture again.
     const answers: ReturnType<typeof createLargeAnswer>[] = [];
     const { places } = await enterWithPicture(view, async () => {
       const answer = createLargeAnswer(30);

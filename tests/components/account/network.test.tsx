@@ -66,7 +66,7 @@ test('the modal for an unsupported chain can disconnect the wallet', async ({ po
   expect([portico.dialog(), portico.account()]).toEqual([null, null]);
 });
 
-/** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
+/** Sends on Ethereum. The wallet moves to another network before it acts on the request. */
 async function sendAndChange(view: PageView, chainId: number, act: (owner: TestWallet) => unknown) {
   const owner = view.install();
   const to = createAddress();
@@ -80,7 +80,7 @@ async function sendAndChange(view: PageView, chainId: number, act: (owner: TestW
   return { owner, account, to };
 }
 
-/** What the page asked for, on a chain of the wallet's choice. */
+/** Sends what the page requested, on a chain of the wallet's choice. */
 function sendOn(owner: TestWallet, chainId: number) {
   const { account, sendsAnyway, skipsNonce, requests } = owner;
   const { params } = requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};

@@ -96,7 +96,7 @@ test('a node that answers intermittently does no harm, and one that stops answer
   view.network.answerNode(home.id, refuse);
   await view.open();
   const account = await view.findAccount();
-  // Beside the balance of the last visit where that was kept in time.
+  // The reason stands beside the last visit's balance, if that was stored in time.
   await expect.poll(() => readBalance(account)).toContain(reason);
   expect(account.textContent).toContain('Signed in');
   view.network.answerNode(home.id, null);

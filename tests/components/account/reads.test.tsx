@@ -14,7 +14,7 @@ import { deployToken } from '@/tests/support/tokens';
 
 const answers = z.array(z.looseObject({ id: z.number() }));
 
-/** Calls of an address without code are answered with nothing. */
+/** Answers calls of Multicall3 with nothing, like calls of an address without code. */
 function loseMulticall(view: PageView, chainId: number): void {
   view.network.answerNode(chainId, async (calls, ask) => {
     const response = await ask();
@@ -76,7 +76,7 @@ test('a balance is short in the button, exact on the page, and a dash if it is i
   const button = await findAccountButton();
   await expect.poll(() => button.textContent).toContain(`12.3k ${home.nativeCurrency.symbol}`);
   await expect.poll(() => readBalance(account)).toBe(`12345.6 ${home.nativeCurrency.symbol}`);
-  // Another account: what was kept of the first one's balance would be shown.
+  // Uses another account: the first one's stored balance would be shown.
   const rdns = 'org.example.rich';
   const rich = view.install({ announce: { name: 'Rich', rdns } });
   await fund(home.id, rich.address, 2n ** 256n - 1n);

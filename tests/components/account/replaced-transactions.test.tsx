@@ -12,7 +12,7 @@ const readStatuses = (owner: TestWallet, chainId = home.id) =>
 
 type Pending = Awaited<ReturnType<typeof sendPending>>;
 
-/** Sends this in the place of what is pending, and then what its nonce waits for. */
+/** Sends this instead of the pending transaction, and then the one that its nonce waits for. */
 async function replace({ owner, first }: Pending, to: Address, value: bigint): Promise<void> {
   await sendWithNonce(owner, { to, value, nonce: first + 1 });
   await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
@@ -75,7 +75,7 @@ test('a transaction stays confirmed when a node falls behind, and is pending aga
     return answer;
   });
   const countLooks = () => looks;
-  // The page has to have seen the block that is taken back.
+  // The page must have seen the block that is taken back.
   await expect.poll(look(clock, countLooks)).toBeGreaterThan(0);
   looks = 0;
   await takeBack(fourth.id);

@@ -59,7 +59,7 @@ test('each invalid recipient or amount has its own message', async ({ view }) =>
   const { symbol } = home.nativeCurrency;
   for (const [typed, amount, text] of [
     [zeroAddress, '0.1', t('send.toZero')],
-    // EIP-55 has a small letter in the second place.
+    // EIP-55 has a lower-case letter in second place.
     ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', '0.1', t('send.toChecksum')],
     ['0x1234', '0.1', t('send.toProblem')],
     [to, '0,5', t('send.amountComma', { example: '0.05' })],

@@ -20,7 +20,10 @@ import type { PageView } from '@/tests/components/support/page-view';
 import { away, balanceOf, fund, home } from '@/tests/support/chains';
 import { createToken, readTokenBalance, type TokenMode } from '@/tests/support/send-token';
 
-/** A wallet on Ethereum with a coin and 100 of a token there, or on another chain; null for a token without code. */
+/**
+ * Opens the page for a wallet on Ethereum that has a coin there, and a coin and 100 of a token on `chain`. A
+ * null `mode` is a token without code.
+ */
 async function enter(view: PageView, mode: TokenMode | null, chain = home) {
   const owner = view.install();
   for (const { id } of new Set([home, chain])) await fund(id, owner.address, parseEther('1'));

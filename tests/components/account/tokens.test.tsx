@@ -9,7 +9,7 @@ import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/to
 const key = `${productId}.tokens`;
 const [listed] = config.tokens.filter(({ chainId }) => chainId === home.id);
 
-/** As this browser keeps a token that was added. */
+/** Returns an added token as this browser stores it. */
 const createStored = (chain: Chain, address: Address, symbol = 'ODD') => ({
   ...{ chainId: chain.id, address, symbol },
   decimals: 6,
@@ -24,7 +24,7 @@ test('a token added on another network is listed in the balances until it is rem
   const account = await view.enter(owner);
   const { field, type, press } = await openTokenForm(view, account);
   await view.user.selectOptions(field('Token network'), `${away.id}`);
-  // Wallets list a token on the network that they are on.
+  // Wallets list a token on their current network.
   expect(within(account).queryByRole('button', { name: 'Add to wallet' })).toBeNull();
   await type('Token address', ` ${token.toLowerCase()} `);
   await expect.poll(() => field('Symbol').value).toBe('FERN');

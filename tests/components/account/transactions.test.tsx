@@ -17,9 +17,9 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { fund, home, setCode } from '@/tests/support/chains';
 import { fillNonce, sendTransaction } from '@/tests/support/wallet/signing';
 
-/** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
+/** PUSH0 PUSH0 REVERT: refuses everything that is sent to it. */
 const reverts = '0x5f5ffd';
-/** STOP: takes whatever it is sent. */
+/** STOP: takes everything that is sent to it. */
 const takes = '0x00';
 
 test('an excessive amount is reported once, before sending, and a refusal in the wallet is silent', async ({
@@ -30,7 +30,7 @@ test('an excessive amount is reported once, before sending, and a refusal in the
   await fillTransfer(view, account, { to, amount: '1.25' });
   const lacking = 'Not enough funds for the amount and the network fee.';
   await expect.poll(() => readAlerts(account)).toEqual([lacking]);
-  // Said below the button then, and there alone.
+  // After a press, only the alert below the button remains.
   await pressSend(view, account);
   const besideButton = () => getSendButton(account).parentElement?.querySelector('[role="alert"]');
   await expect.poll(besideButton).toBeNull();
@@ -66,7 +66,7 @@ test('a transfer that the recipient would reject is reported, and marked as fail
     .poll(() => readAlerts(account).join())
     .toContain('This would fail, so it wasn’t sent to your wallet. The contract gives no reason.');
   expect(countAsked(owner)).toBe(0);
-  // It takes it when the page looks, and refuses it when the wallet sends.
+  // The contract accepts it when the page checks, and refuses it when the wallet sends.
   await setCode(home.id, to, takes);
   owner.answerWith('eth_sendTransaction', async () => {
     await setCode(home.id, to, reverts);

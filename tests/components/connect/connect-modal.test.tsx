@@ -11,7 +11,7 @@ const linkOf = (portico: Portico, name: string) =>
   [...(portico.dialog()?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ??
   null;
 
-/** What is exactly this line of the dialog. */
+/** Returns the element that is exactly this line of the dialog. */
 function findLine(portico: Portico, line: string): HTMLElement | null {
   const dialog = portico.dialog();
   return dialog && within(dialog).queryByText(line);
@@ -21,7 +21,7 @@ async function untilLines(portico: Portico, ...lines: readonly string[]): Promis
   for (const line of lines) await portico.until(() => findLine(portico, line));
 }
 
-/** Presses a button of the dialog, until these lines are there. */
+/** Presses a button of the dialog, and waits for these lines. */
 async function press(portico: Portico, name: string, ...lines: readonly string[]): Promise<void> {
   await portico.press(() => portico.inDialog(name));
   await untilLines(portico, ...lines);
@@ -93,7 +93,7 @@ test('below 768 pixels the footer opens LEARN_COMPACT and GET, which lead back, 
   await view.visit();
   await portico.openList();
   await untilLines(portico, 'New to Ethereum wallets?');
-  // In the kit it is not a button.
+  // The kit does not make this a button.
   await portico.press(() => findLine(portico, 'Learn More'));
   await untilLines(portico, 'What is a Wallet?');
   expect(linkOf(portico, 'Learn More')?.href).toMatch(/^https:\/\//);

@@ -52,7 +52,7 @@ for (const [layout, innerWidth] of [
     expect(letGoOf(portico)).toBeNull();
     await portico.until(portico.account, other.address);
 
-    // Its late answer is ignored.
+    // The dead wallet's late answer is ignored.
     dead.resume();
     await portico.press(() => cancelOf(portico));
     await portico.openList();
@@ -70,7 +70,7 @@ for (const [layout, innerWidth] of [
     view,
   }) => {
     view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
-    // On an unknown network, so that it would be asked to switch.
+    // The network is unknown, so that the page would request a switch.
     const owner = view.install({ announce: first, chainId: unknownChainId });
     const other = view.install({ announce: second });
     await view.visit();
@@ -134,7 +134,7 @@ test('a cancelled signature keeps the visitor connected, does not sign in late, 
     expect(portico.walletAlert()).toBeNull();
     expect(textOf(portico.dialog())).not.toContain('Error');
   };
-  // Dead.
+  // A dead wallet.
   await portico.until(portico.readySignButton);
   owner.stall();
   await askToSign();
@@ -146,9 +146,9 @@ test('a cancelled signature keeps the visitor connected, does not sign in late, 
   await clock.run(silenceLimitMs);
   expect(textOf(portico.account())).toContain(owner.address);
   owner.resume();
-  // A wallet cannot be told to forget a request.
+  // A page cannot make a wallet forget a request.
   await expect.poll(signs).toBe(1);
-  // Slow.
+  // A slow wallet.
   owner.hold();
   await askToSign();
   await expect.poll(signs).toBe(2);
@@ -157,7 +157,7 @@ test('a cancelled signature keeps the visitor connected, does not sign in late, 
   expect(silenceOf(portico)).toBeNull();
   await cancel();
   owner.release();
-  // The late signatures are ignored: one more answer of the wallet comes after them.
+  // The page ignores the late signatures: the wallet answers once more after them.
   owner.hold();
   await askToSign();
   await expect.poll(signs).toBe(3);
@@ -181,7 +181,7 @@ test('"Cancel" disconnects the wallet unless a signature is pending', async ({ p
   owner.hold();
   await portico.press(portico.readySignButton);
   await portico.until(portico.signMessageButton, 'Waiting for signature');
-  // A double click is one decision.
+  // A double click counts as one decision.
   await view.user.dblClick(await portico.until(() => cancelOf(portico)));
   await portico.until(portico.readySignButton);
   expect(textOf(portico.account())).toContain(owner.address);

@@ -89,16 +89,16 @@ test('each wait can be cancelled: a later refusal is ignored, and a later succes
     await view.user.selectOptions(networks, away.name);
     await portico.press(() => portico.button(portico.account(), 'Switch'));
   };
-  // A transfer that is refused.
+  // A refused transfer.
   await cancelRequest('eth_sendTransaction', () => send(view, account));
   owner.rejectNext(-32603, 'eth_sendTransaction');
   owner.release();
-  // Other accounts.
+  // A request for other accounts.
   await cancelRequest('wallet_requestPermissions', () => portico.press(choose));
   expect(choose()?.hasAttribute('disabled')).toBe(false);
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.release();
-  // A switch that is refused, and one that is not.
+  // A refused switch, and an accepted one.
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
   expect(networks.value).toBe(`${home.id}`);
   owner.rejectNext(-32603, 'wallet_switchEthereumChain');
@@ -136,13 +136,13 @@ test('a lock, an account change or a network change while signing or sending end
     await portico.press(portico.readySignButton);
     await portico.until(portico.signMessageButton, 'Waiting for signature');
   };
-  // A lock leaves the page as before.
+  // Locking the wallet leaves the page as before.
   await beginToSign();
   await owner.lock();
   await portico.untilDisconnected();
   owner.release();
   expect(portico.account()).toBeNull();
-  // Another account while signing is told.
+  // A change of account during signing is reported.
   await portico.connect();
   await beginToSign();
   await owner.switchAccount(other);
@@ -151,7 +151,7 @@ test('a lock, an account change or a network change while signing or sending end
   await portico.signIn();
   await portico.until(portico.account, other.address);
   expect(view.server.session).toMatchObject({ address: other.address });
-  // Another account while sending is told.
+  // A change of account during sending is reported.
   const account = await view.findAccount();
   owner.hold();
   await send(view, account);
@@ -160,7 +160,7 @@ test('a lock, an account change or a network change while signing or sending end
   await portico.until(portico.mismatch);
   owner.release();
   await portico.until(portico.mismatch);
-  // Another network while signing is the sign-in’s own.
+  // The sign-in itself handles a change of network during signing.
   await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
   await portico.until(portico.account, 'Not signed in');
   await portico.press(portico.connectButton);

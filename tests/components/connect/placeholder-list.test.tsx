@@ -39,7 +39,7 @@ function openKit(): void {
   document.body.append(dialog);
 }
 
-/** `onKit` runs between the render with the kit and its effects, as on a busy page. */
+/** Runs `onKit` between the render with the kit and its effects, as on a busy page. */
 function Island({ open, onKit }: { open: (() => void) | null; onKit: () => void }) {
   useLayoutEffect(() => {
     if (open !== null) onKit();

@@ -32,7 +32,7 @@ test('a late extension reconnects, a missing one is reported and forgotten, a th
   });
   const { owner } = await view.enterWith();
   const notice = () => portico.notice(unanswered);
-  // Late.
+  // A wallet that is late.
   way = 'late';
   await view.open();
   await clock.run(500);
@@ -40,13 +40,13 @@ test('a late extension reconnects, a missing one is reported and forgotten, a th
   way = 'there';
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   await portico.until(portico.accountButton);
-  // Gone.
+  // A wallet that is gone.
   view.server.session = null;
   way = 'gone';
   await view.visit();
   await clock.run(silenceMs);
   await portico.until(notice);
-  // A reload keeps it: an extension may only be updating.
+  // A reload keeps the wallet remembered: an extension may only be updating.
   await view.visit();
   await clock.run(silenceMs);
   await portico.until(notice);
@@ -56,7 +56,7 @@ test('a late extension reconnects, a missing one is reported and forgotten, a th
   await portico.until(portico.connectButton);
   await clock.run(silenceMs);
   expect(notice()).toBeNull();
-  // Throws.
+  // A wallet that throws.
   way = 'there';
   await view.enter(owner);
   owner.answerWith('eth_accounts', () => {
@@ -74,7 +74,7 @@ test('a wallet that fails on the next visit is reported and retried, and one tha
   const { owner } = await view.enterWith();
   const broken = new Error('Extension context invalidated.');
   let asked = 0;
-  /** Why the request for accounts fails, by its number from one. */
+  /** Returns the error of a request for accounts, by the request's number from one. */
   let fail: (time: number) => Error | null = () => null;
   owner.answerWith('eth_accounts', () => {
     asked += 1;
@@ -90,7 +90,7 @@ test('a wallet that fails on the next visit is reported and retried, and one tha
   const notice = () => portico.notice(unanswered);
   await visit(() => broken);
   await portico.until(notice);
-  // Between two answers it is asked once more.
+  // Between two answers, the wallet receives the request once more.
   await visit((time) => (time === 2 ? broken : null));
   await portico.until(portico.account, owner.address);
   await visit((time) => (time > 1 ? broken : null));
@@ -113,7 +113,7 @@ test('an extension that returns later reconnects on "Try again" without a reload
 }) => {
   let isDead = false;
   let comeBack = () => {};
-  // Its remains in the page answer nothing.
+  // The dead extension's remains in the page answer nothing.
   view.prepare(() => {
     const replace = (event: Event) => {
       if (!isDead || !(event instanceof CustomEvent)) return;

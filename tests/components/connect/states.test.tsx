@@ -52,7 +52,7 @@ test('a disconnected wallet is not reconnected, and of two wallets only the last
 }) => {
   const ash = view.install({ announce: { name: 'Ash', rdns: 'org.example.ash' } });
   const fern = view.install({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
-  // Approves everything, and is never chosen.
+  // Oak approves everything, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await view.enter(ash, 'org.example.ash');
   await portico.disconnect();

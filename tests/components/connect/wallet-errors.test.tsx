@@ -9,7 +9,7 @@ const junk = 'Your wallet sent an invalid response.';
 
 test('the page reports a busy or failing wallet, and offers a retry', async ({ portico, view }) => {
   const owner = view.install();
-  /** The kit loses a refusal that comes before its next step. */
+  /** Refuses once the kit is at its next step: the kit loses an earlier refusal. */
   const refuseInTime = async () => {
     owner.hold();
     await portico.connect();
@@ -38,7 +38,7 @@ test('a failing node or service of the wallet is reported as such, not as a pend
   view,
 }) => {
   const { owner, account } = await view.enterWith('1');
-  // As MetaMask's network controller 35.0.1 words it, and as Chromium does.
+  // In the words of MetaMask's network controller 35.0.1, and of Chromium.
   for (const [code, message, text] of [
     [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet can’t reach its network.'],
     [-32603, 'Failed to fetch', 'Your wallet couldn’t reach a service that it needs.'],

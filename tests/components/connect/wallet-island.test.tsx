@@ -12,7 +12,7 @@ const readAll = (selector: string) =>
 type Load = () => Promise<{ default: ComponentType }>;
 type Lazy = (load: Load) => ComponentType;
 
-/** Two islands of one page, of the same part unless there is another one. */
+/** Adds two islands to the page, with the same part unless `other` is given. */
 function addIslands(view: PageView, load: Load, other: Load | null = null, by?: Lazy): void {
   view.body = async () => {
     const [{ ConnectButton, WalletIsland }, { lazyWithRetry }] = await Promise.all([
@@ -85,7 +85,7 @@ describe('an island that cannot be shown', () => {
   const chunkError = () =>
     Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
-  /** A failing island beside one that works. */
+  /** Adds a failing island beside one that works. */
   function addFailing(view: PageView, load: Load, by?: Lazy) {
     const reports: unknown[] = [];
     const server = { isUp: true };
@@ -101,7 +101,7 @@ describe('an island that cannot be shown', () => {
     return { reports, server };
   }
 
-  /** Without the library: a press in its `act` that suspends never comes back. */
+  /** Presses without the library: in its `act`, a press that suspends never returns. */
   async function press(portico: Portico, name: string): Promise<HTMLElement> {
     const button = await portico.until(() => portico.button(document.body, name));
     button.focus();
@@ -114,7 +114,7 @@ describe('an island that cannot be shown', () => {
     vi.mocked(console.error).mockImplementation((...parts) => said.push(parts.join(' ')));
   });
   afterEach(() => {
-    // React logs what a boundary has caught.
+    // React logs each error that a boundary catches.
     const others = said.splice(0).filter((it) => !it.includes('The above error occurred'));
     expect(others).toEqual([]);
   });

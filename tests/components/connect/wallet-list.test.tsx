@@ -57,7 +57,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and unsupport
     await portico.openList();
     expect(portico.listed(), flag).toEqual(popular);
   }
-  // With its extension it is ready.
+  // A wallet is ready once its extension is installed.
   await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBeNull();
 });
@@ -113,7 +113,7 @@ test('the wallet connected last leads up to three recent wallets, which are tagg
 test.for([
   ['{}', 'injected'],
   ...flaggedWallets.map(({ id, flag }) => [`{"${flag}":true}`, id]),
-  // Imitations of MetaMask with a flag of their own.
+  // Imitations of MetaMask that set their own flag, too.
   ['{"isMetaMask":true,"isTrust":true}', 'injected'],
 ])(
   'an injected wallet that sets %s connects through the entry %s',

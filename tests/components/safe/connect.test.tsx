@@ -84,7 +84,7 @@ test('D16: host data beyond the SDK’s types, and unrequested messages, change 
     info: { guard: null, modules: null, network: 'MATIC', more: { than: 'typed' } },
   });
   await page.until('Signed in');
-  // What is not in the SDK is not asked for, and what may stay unanswered is not waited for.
+  // The page requests nothing outside the SDK, and waits for nothing that may stay unanswered.
   const answered = ['getSafeInfo', 'signMessage', 'rpcCall', 'getOffChainSignature'];
   expect(page.host.asked.filter((method) => !answered.includes(method))).toEqual([]);
 });

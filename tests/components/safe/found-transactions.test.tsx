@@ -3,9 +3,12 @@ import { expect, type SafeView, test } from '@/tests/components/support/safe-vie
 import { away, setCode } from '@/tests/support/chains';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
 
-/** Transactions that sign a message: what becomes of them, and how they are found where the host never told. */
+/**
+ * Transactions that sign a message: their outcome, and how the page finds them if the host never reported
+ * them.
+ */
 
-/** The host's answer is lost with the view of the page that asked. */
+/** Loses the host's answer, along with the view of the page that asked for it. */
 const forgetProposal: NonNullable<SafeView['host']['options']['tamper']> = (replies, method) =>
   method === 'signMessage' ? [] : replies;
 
@@ -77,7 +80,7 @@ test('D8: the page reports a replaced or failed transaction, and another one sig
   await page.sees(() => safe.execute(), 'Signed in');
 });
 
-/** What the Safe calls to sign refuses. */
+/** Makes the contract that the Safe calls to sign refuse. */
 async function failToSign(safe: TestSafe): Promise<void> {
   await setCode(away.id, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
   await safe.confirm(1);

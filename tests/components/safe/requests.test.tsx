@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/components/support/safe-view';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { createHold } from '@/tests/support/wallet/consent';
 
-/** How a Safe takes the request to sign; its facts are listed in tests/support/safe-host/safe-host.ts. */
+/** A Safe's reactions to the request to sign; tests/support/safe-host/safe-host.ts lists the facts. */
 
 test('a read-only visitor of a Safe sees "Read-only" and no sign-in button', async ({
   openSafe,
@@ -93,11 +93,11 @@ test('D12: a rejection still being checked with the service does not show up on 
   const hold = createHold();
   page.onService = () => hold.promise;
   await page.press('Sign in with this Safe');
-  // Once because of the rejection, and once because it is pending.
+  // One request because of the rejection, and one because the sign-in is pending.
   await expect.poll(() => page.service).toHaveLength(2);
   page.host.options = { react: 'wait' };
   page.host.asked.length = 0;
-  // As the button in the header does.
+  // Does the same as the button in the header.
   const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
   requestSafeSignIn();
   await expect.poll(() => page.host.asked).toContain('signMessage');
@@ -248,7 +248,7 @@ describe('D18: a sign-in that has ended does not affect the next one', () => {
     page.service.length = 0;
     hold.release();
     await page.skipToPolls();
-    // Asked after that.
+    // The page queries the service again after that.
     await expect.poll(() => page.service).not.toEqual([]);
     expect(page.text).not.toContain('You can’t be signed in');
     expect(page.server.refused.splice(0)).toEqual(isCutOff ? [] : [403]);

@@ -14,7 +14,7 @@ async function createFundedSafe(): Promise<TestSafe> {
   return safe;
 }
 
-/** Has what was proposed executed when the Safe no longer has the amount. */
+/** Returns a function that executes the proposal once the Safe no longer has the amount. */
 function executeWithout(safe: TestSafe) {
   return async () => {
     await fund(away.id, safe.address, parseEther('1'));
@@ -23,12 +23,12 @@ function executeWithout(safe: TestSafe) {
   };
 }
 
-/** The form's button; absent while it sends. */
+/** Returns the form's button, or null while the form sends. */
 function sendButton(): HTMLElement | null {
   return within(document.body).queryByRole('button', { name: 'Send' });
 }
 
-/** From the closed form, or from one that was sent before. */
+/** Sends from the closed form, or from one that has sent before. */
 async function send({ view }: SafeView, amount = '0.25'): Promise<void> {
   const body = within(document.body);
   await body.findByText('Send', { selector: 'summary' });
@@ -36,7 +36,7 @@ async function send({ view }: SafeView, amount = '0.25'): Promise<void> {
   await view.user.click(await body.findByRole('button', { name: 'Send' }));
 }
 
-/** The texts of what was proposed here, the newest first. */
+/** Returns the texts of the proposals made here, newest first. */
 function readProposals(): string[] {
   const list = within(document.body).queryByRole('region', { name: 'Proposed here' });
   const items = list === null ? [] : within(list).queryAllByRole('listitem');
@@ -51,7 +51,7 @@ test('a proposal never times out, however long its owners take', async ({ openSa
   const page = await openSafe(await createFundedSafe());
   await send(page);
   await untilProposed('Awaiting confirmations (1 of 2)');
-  // What is under way comes to its time limit meanwhile, and is asked of a public node.
+  // Requests under way reach their time limit meanwhile, and go to a public node.
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
   for (const url of away.rpcUrls.default.http) {
     page.view.network.answer(new URL(url).origin, fail);

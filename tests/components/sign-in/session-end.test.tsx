@@ -15,7 +15,7 @@ function Probe({ useVisitor }: { useVisitor: () => { status: string } }) {
 
 type Options = { left: number; ahead?: number; isConnected?: boolean };
 
-/** A page whose server shows another time than the browser. */
+/** Opens a page whose server shows another time than the browser. */
 async function open(view: PageView, { left, ahead = 0, isConnected = false }: Options) {
   const renderedAt = Date.now() - ahead;
   view.server.behind = ahead;
@@ -38,7 +38,7 @@ async function open(view: PageView, { left, ahead = 0, isConnected = false }: Op
   return session;
 }
 
-/** Answers with this status and nobody's session, and counts. */
+/** Answers with this status and without a session, and counts the requests. */
 function watchRequests({ network, server }: PageView, status: number) {
   const asked = { count: 0 };
   network.answer('/api/auth/session', async () => {
@@ -110,7 +110,7 @@ test('when a session expires, the page requests it once and accepts the serverâ€
   view,
 }) => {
   await open(view, { left: 45_000 });
-  // The page took two seconds to load: its clock is late until the next response.
+  // The page took two seconds to load, so its clock is late until the next response.
   view.server.behind = -2_000;
   const { clientSession } = await import('@/lib/auth/session-store');
   await clock.run(40_000);
@@ -127,7 +127,7 @@ test.for([429, 503])(
     const { clientSession } = await import('@/lib/auth/session-store');
     await expect.poll(() => clientSession.get()?.account).toBe(account);
     const asked = watchRequests(view, code);
-    // Two polls, and the end; once more if the whole seconds of the response say that it was early.
+    // Two polls, and the end. One more if the response's whole seconds show that the end came early.
     await clock.run(60_000);
     expect(asked.count).toBeGreaterThanOrEqual(2);
     expect(asked.count).toBeLessThanOrEqual(4);
@@ -146,7 +146,7 @@ test('a session that a jump of the browserâ€™s clock ended early resumes until i
   const session = await open(view, { left: 45_000 });
   view.server.session = session;
   await refresh();
-  // The browser's clock is set; the server's next response shows it.
+  // The visitor changes the browser's clock, and the server's next response shows that.
   view.server.behind = day;
   vi.setSystemTime(Date.now() + day);
   act(() => void window.dispatchEvent(new Event('focus')));

@@ -21,7 +21,7 @@ test('the page reports another account in the wallet, at once or on return, and 
   expect(portico.account()).toBeNull();
   expect(portico.accountButton()).toBeNull();
   expect(view.server.session).toMatchObject({ address: first });
-  // What VisitorGate hides by.
+  // VisitorGate hides its content by this state.
   const { isWalletElsewhere } = await import('@/lib/auth/session-store');
   await expect.poll(isWalletElsewhere.get).toBe(true);
   await portico.press(() =>
@@ -70,7 +70,7 @@ test('the session survives an unlock, a network change and a round trip between 
   expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ address });
-  // A wallet that leaves by itself.
+  // A wallet that disconnects by itself.
   await owner.lock();
   await portico.untilDisconnected();
   await expect.poll(() => server.session).toBeNull();
@@ -83,14 +83,14 @@ test('disconnecting on the page or in the modal also signs out, and a list opene
 }) => {
   const { owner } = await view.enterWith();
   const { network, server } = view;
-  // On the page.
+  // Disconnecting on the page.
   await portico.disconnect();
   expect(portico.account()).toBeNull();
   await expect.poll(() => server.session).toBeNull();
   await portico.connect();
   await portico.signIn();
   await portico.until(portico.account, 'Signed in');
-  // And at once opens the list.
+  // Disconnecting, and opening the list at once.
   const signedOut = createHold();
   network.hold('/api/auth/signout', signedOut.promise);
   await portico.press(() => portico.button(portico.account(), 'Disconnect'));
@@ -100,7 +100,7 @@ test('disconnecting on the page or in the modal also signs out, and a list opene
   await portico.press(() => portico.walletOption());
   await portico.signIn();
   await expect.poll(() => server.session).toMatchObject({ address: owner.address });
-  // In the account modal.
+  // Disconnecting in the account modal.
   await portico.press(portico.accountButton);
   await portico.press(portico.disconnectButton);
   await portico.untilDisconnected();

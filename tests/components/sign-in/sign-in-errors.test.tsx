@@ -22,7 +22,7 @@ test('the page reports a missing nonce and a failed or rejected signature, and t
     throw new TypeError('Failed to fetch');
   });
   await view.visit();
-  // A nonce.
+  // A request for a nonce that fails.
   await portico.connect();
   await portico.until(portico.walletAlert, 'Error preparing message, please retry!');
   network.answer('/api/auth/csrf', null);
@@ -35,7 +35,7 @@ test('the page reports a missing nonce and a failed or rejected signature, and t
   await portico.press(portico.readySignButton);
   await portico.until(portico.dialog, 'Error signing message, please retry!');
   await portico.signIn();
-  // A signature that is refused.
+  // A signature that the server refuses.
   await signOutAndBack(portico);
   let tries = 0;
   owner.answerWith('personal_sign', () => {
@@ -80,7 +80,7 @@ test('the page explains a used or unverifiable message, blocked cookies or no se
     await portico.signIn();
     await expect.poll(portico.walletAlert, { message: code }).toBeNull();
   }
-  // No session.
+  // A response without a session.
   await signOutAndBack(portico);
   network.answer(credentials, async () => Response.json({ url: '/' }));
   await portico.press(portico.readySignButton);

@@ -16,12 +16,12 @@ export function findAccountButton(): Promise<HTMLElement> {
   return within(document.body).findByTestId('rk-account-button');
 }
 
-/** The first balance: the coin of the wallet's network. */
+/** Returns the first balance: the coin of the wallet's network. */
 export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
 }
 
-/** The button of the first balance that failed. */
+/** Returns the button of the first balance that failed. */
 export function getAskAgain(account: HTMLElement): HTMLElement {
   const balances = within(account).getByRole('region', { name: 'Balances' });
   const [first] = within(balances).getAllByRole('button', { name: 'Refresh' });
@@ -29,12 +29,12 @@ export function getAskAgain(account: HTMLElement): HTMLElement {
   return first;
 }
 
-/** The folded ones come last. */
+/** Returns the balances' rows, the folded ones last. */
 export function listRows(account: HTMLElement): string[] {
   return [...account.querySelectorAll('section dl > div')].map((row) => row.textContent);
 }
 
-/** The text of a coin's or a token's row; empty without one. */
+/** Returns the text of a coin's or token's row, or an empty string if there is no row. */
 export function findRow(
   account: HTMLElement,
   { name: network, nativeCurrency }: Chain,
@@ -94,7 +94,7 @@ export async function chooseAsset(
   );
 }
 
-/** `amount` in whole units. */
+/** `amount` is in whole units. */
 type Transfer = { to: string; amount: string };
 
 export async function fillTransfer(view: PageView, account: HTMLElement, { to, amount }: Transfer) {
@@ -130,7 +130,7 @@ export async function confirmCompared({ user }: PageView, account: HTMLElement):
   await user.click(await within(account).findByLabelText('I’ve checked the full address'));
 }
 
-/** How often the wallet received this request. */
+/** Counts how often the wallet received this request. */
 export function countAsked({ requests }: TestWallet, asked = 'eth_sendTransaction'): number {
   return requests.filter(({ method }) => method === asked).length;
 }
@@ -139,7 +139,7 @@ export function readAlerts(account: HTMLElement): (string | null)[] {
   return [...account.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
 }
 
-/** The kit's records, the newest first. */
+/** Returns the kit's records, newest first. */
 export function readTransactions({ address }: TestWallet, chainId = home.id) {
   return parseTransactions(localStorage.getItem('rk-transactions'), address, chainId);
 }

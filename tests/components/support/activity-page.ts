@@ -17,12 +17,12 @@ export function readRows(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** Our own records, the newest first. */
+/** Returns our own records, newest first. */
 export function readStored(): Transaction[] {
   return parseTransactions(localStorage.getItem(`${productId}.activity`));
 }
 
-/** For `expect.poll`: runs the clock to the next poll of the node, and reads. */
+/** Returns a function for `expect.poll` that runs the clock to the node's next poll, and reads. */
 export function look(clock: Clock, read: () => unknown = readRows): () => Promise<unknown> {
   return async () => {
     await clock.run(5_000);

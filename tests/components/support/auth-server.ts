@@ -22,21 +22,21 @@ const routes = ['session', 'csrf', 'callback/credentials', 'signout'].map(
 type Signer = Pick<SessionInfo, 'address' | 'chainId'>;
 
 /**
- * Signs visitors in and out, as one browser meets the server: a nonce is good once, the message has
- * to be word for word what the server would write, and the signature its signer's. Accounts with a
- * key alone. What the server does besides is tested on the real one: `tests/http/`.
+ * Signs visitors in and out, as one browser sees the server. A nonce works once, the message must match the
+ * server's word for word, and the signature must be the signer's. Knows only accounts with a key. Everything
+ * else is tested on the real server: `tests/http/`.
  */
 export class AuthServer {
   session: SessionInfo | null = null;
-  /** The paths that were posted to. */
+  /** The paths of all posts. */
   readonly posted: string[] = [];
-  /** Requests that it does not know. The fixture fails the test on them. */
+  /** Requests that this server does not know. The fixture fails the test on them. */
   readonly unknown: string[] = [];
-  /** Milliseconds that its clock is behind the browser's. */
+  /** Milliseconds by which its clock is behind the browser's. */
   behind = 0;
   #nonce = createNonce();
 
-  /** What it does not know is 404, at one of its routes 405, and in another form 400. */
+  /** Answers 404 to an unknown path, 405 to an unknown method of its routes, and 400 to another form. */
   async answer(path: string, init: RequestInit | undefined): Promise<Response> {
     const answer = await this.#route(path, init).catch((error: unknown) => {
       this.unknown.push(`${path}: ${error}`);
@@ -45,7 +45,7 @@ export class AuthServer {
     return this.date(answer);
   }
 
-  /** With the time of its sending, in whole seconds, as servers do. */
+  /** Dates an answer in whole seconds, as servers do. */
   date(answer: Response): Response {
     answer.headers.set('date', new Date(Date.now() - this.behind).toUTCString());
     return answer;
@@ -70,7 +70,7 @@ export class AuthServer {
     }
   }
 
-  /** As when another tab of the browser uses it. */
+  /** Uses the nonce up, as another tab of the browser would. */
   spendNonce(): void {
     this.#nonce = createNonce();
   }
@@ -97,7 +97,7 @@ export class AuthServer {
   }
 }
 
-/** Of one who signs in now. */
+/** Creates the session of a visitor who signs in now. */
 export function createSession({ address, chainId }: Signer): SessionInfo {
   const now = Date.now();
   return {
@@ -109,7 +109,7 @@ export function createSession({ address, chainId }: Signer): SessionInfo {
   };
 }
 
-/** What the server answers with when it refuses. */
+/** Returns the server's answer for a refusal. */
 export function refuse(code: RefusalCode): Response {
   const url = `${window.location.origin}/api/auth/error?error=${code}`;
   return Response.json({ url }, { status: refusalStatuses[code] });

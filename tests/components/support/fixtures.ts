@@ -3,7 +3,7 @@ import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 
-/** The page's clock. It runs by itself, and faster when the test says so. */
+/** The page's clock. It runs by itself, and faster when the test asks for it. */
 export type Clock = { run: (milliseconds: number) => Promise<void> };
 
 const stepMs = 1_000;
@@ -27,7 +27,7 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
     const timeout = fakeTimeouts();
     await use({
       run: async (milliseconds) => {
-        // In steps: nodes answer meanwhile, as in a browser.
+        // Advances in steps, so that nodes answer meanwhile, as in a browser.
         for (let left = milliseconds; left > 0; left -= stepMs) {
           await vi.advanceTimersByTimeAsync(Math.min(stepMs, left));
           await expect.poll(() => view.network.isIdle).toBe(true);

@@ -1,4 +1,4 @@
-/** An answer of so many megabytes, and what of it was taken. */
+/** Creates an answer of this many megabytes. `taken` records how much of it was read. */
 export function createLargeAnswer(megabytes: number) {
   const part = new TextEncoder().encode('a'.repeat(1_000_000));
   const taken = { megabytes: 0, isCancelled: false };

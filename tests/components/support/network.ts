@@ -21,12 +21,12 @@ export type NodeAnswer = (
 
 type Answer = (init: RequestInit | undefined, url: string) => Promise<Response>;
 
-/** The public nodes, requested when a local one fails. Out of reach. */
+/** The public nodes, which the page requests when a local one fails. They are out of reach. */
 const publicNodes = getChains({ testnets: true, demo: null, rpcUrls: {} })
   .flatMap((chain) => chain.rpcUrls.default.http)
   .map((url) => new URL(url).href);
 
-/** All that the page reaches by `fetch`: the local nodes, and a server with the visitor's session. */
+/** Everything that the page reaches by `fetch`: the local nodes, and a server with the visitor's session. */
 export class Network {
   readonly server = new AuthServer();
   /** Unanswered requests to other hosts. The fixture fails the test on them. */
@@ -45,20 +45,20 @@ export class Network {
     while (!this.isIdle) await Promise.allSettled(this.#underWay);
   }
 
-  /** JSON-RPC calls to a chain's node, by the page and, while it is open, by the test. */
+  /** Returns the JSON-RPC calls to a chain's node, by the page and, while it is open, by the test. */
   callsTo(id: number): NodeCall[] {
     const calls = this.#calls.get(id) ?? [];
     this.#calls.set(id, calls);
     return calls;
   }
 
-  /** null lets the node answer again. */
+  /** Answers a chain's calls instead of its node; null lets the node answer again. */
   answerNode(id: number, answer: NodeAnswer | null): void {
     if (answer === null) this.#nodes.delete(id);
     else this.#nodes.set(id, answer);
   }
 
-  /** For a path of the server, or elsewhere an origin or a whole URL. null undoes it. */
+  /** Answers a path of the server or, elsewhere, an origin or a whole URL; null undoes it. */
   answer(url: string, answer: Answer | null): void {
     if (answer === null) this.#answers.delete(url);
     else this.#answers.set(url, answer);
@@ -91,7 +91,7 @@ export class Network {
   #askNode(id: number, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
     const calls = body.parse(JSON.parse(`${init?.body ?? ''}`));
     this.callsTo(id).push(...calls);
-    // Without the signal: happy-dom prints each request that it aborts.
+    // Leaves out the signal: happy-dom prints each request that it aborts.
     const { signal, ...rest } = init ?? {};
     const ask = (url = getChainUrl(id)) =>
       Promise.race([this.#keep(real(url, rest)), ...(signal ? [untilAborted(signal)] : [])]);

@@ -30,10 +30,10 @@ export const env: PublicEnv = {
   walletConnectRelayUrl: null,
 };
 
-// Changes by wagmi and the nodes take their time, as in a browser.
+// Changes by wagmi and the nodes take time, as in a browser.
 configure({ asyncUtilTimeout: patience.condition, reactStrictMode: false });
 
-/** Longer than viem's multicall waits. */
+/** Longer than viem waits to batch a multicall. */
 const batchTimeMs = 50;
 
 const noop = () => undefined;
@@ -43,8 +43,8 @@ const router = {
 };
 
 /**
- * The wallet code in a page without a browser: header and account, as after a load. A load brings
- * modules of its own; what storage holds stays from one to the next.
+ * The wallet code in a page without a browser: header and account, as after a load. Each load has its own
+ * modules; storage carries over from one load to the next.
  */
 export class PageView {
   readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -54,10 +54,10 @@ export class PageView {
   readonly #bindings: string[] = [];
   readonly #scripts: (() => void)[] = [];
   #end: () => void = noop;
-  /** The rest of the page. Imports its modules itself. */
+  /** The rest of the page, which imports its modules itself. */
   body: () => Promise<ReactNode> = async () => null;
 
-  /** Adds a wallet with a fresh account to every later view. Announced by default. */
+  /** Adds a wallet with a fresh account to every later view, announced by default. */
   install({ announce, inject, ...options }: InstallOptions = {}): TestWallet {
     const wallet = new TestWallet(options);
     const shim = createShimOptions({ announce, inject });
@@ -153,20 +153,20 @@ export class PageView {
     );
   }
 
-  /** As if this wallet had connected and signed in earlier. */
+  /** Makes the wallet look connected and signed in from an earlier visit. */
   remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
     rememberConnection(wallet, rdns);
     this.server.session = createSession(wallet);
   }
 
-  /** Opens the page for a remembered wallet, until the account is shown. */
+  /** Opens the page for a remembered wallet, and waits for the account. */
   async enter(wallet: TestWallet, rdns?: string): Promise<HTMLElement> {
     this.remember(wallet, rdns);
     await this.visit();
     return await this.findAccount();
   }
 
-  /** The same with a new wallet that holds this many coins of its network. */
+  /** Does the same for a new wallet that holds this many coins of its network. */
   async enterWith(coins = '0', options: InstallOptions = {}) {
     const owner = this.install(options);
     await fund(owner.chainId, owner.address, parseEther(coins));
@@ -185,7 +185,7 @@ export class PageView {
     vi.unstubAllGlobals();
   }
 
-  /** Ends the view, its clock, and what the browser kept. */
+  /** Ends the view and its clock, and clears the browser's storage. */
   async close(): Promise<void> {
     cleanup();
     await stopClock();
@@ -200,7 +200,7 @@ export class PageView {
   }
 }
 
-/** Runs what is due first: a viem batch whose timer never ends would hold the next page's requests. */
+/** Runs due timers first: a viem batch whose timer never ends would hold the next page's requests. */
 export async function stopClock(): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
@@ -220,7 +220,7 @@ export function rememberConnection(
   localStorage.setItem('wagmi.store', JSON.stringify(store));
 }
 
-/** Lends the page a storage that ignores writes after the page was left. */
+/** Lends the page a storage that ignores writes after the page has been left. */
 function lendStorage(): () => void {
   const real = window.localStorage;
   let isLeft = false;
@@ -238,7 +238,7 @@ function lendStorage(): () => void {
   };
 }
 
-/** Returns what removes every listener that window and document got since. */
+/** Returns a function that removes every listener that window and document received since this call. */
 function collectListeners(): () => void {
   const added: (() => void)[] = [];
   const spies = [window, document].map((target) => {

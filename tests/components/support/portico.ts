@@ -4,17 +4,17 @@ import { announcedWallet } from '@/tests/support/wallet';
 
 type Part = HTMLElement | null;
 
-/** Not by the library's roles, which it computes from styles: a second each time. */
+/** Finds by selector. The library's roles take a second each time, as it computes them from styles. */
 function all(selector: string, part: ParentNode = document): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Empty for a missing part. */
+/** Returns an empty string for a missing part. */
 export function textOf(part: Part): string {
   return part?.textContent ?? '';
 }
 
-/** The page as a visitor meets it. Finds and acts, without assertions; null for a missing part. */
+/** The page as a visitor sees it. Finds and acts, without assertions; null for a missing part. */
 export class Portico {
   constructor(readonly view: PageView) {}
 
@@ -24,7 +24,7 @@ export class Portico {
   readonly signMessageButton = () => screen.queryByTestId('rk-auth-message-button');
   readonly disconnectButton = () => screen.queryByTestId('rk-disconnect-button');
 
-  /** While the message is prepared the kit's button is not disabled, it just does nothing. */
+  /** The kit does not disable the button while it prepares the message; a press just does nothing. */
   readonly readySignButton = () => {
     const button = this.signMessageButton();
     return button?.textContent.includes('Sign message') ? button : null;
@@ -32,11 +32,11 @@ export class Portico {
 
   readonly dialog = () => document.querySelector<HTMLElement>('dialog[open], [role="dialog"]');
 
-  /** For a wallet that did not connect. */
+  /** The button for a wallet that did not connect. */
   readonly retryButton = () => this.inDialog('RETRY');
   readonly account = () => this.region('Your account');
 
-  /** The session is of another account than the wallet's, or of a contract on another network. */
+  /** The session is for another account than the wallet's, or for a contract on another network. */
   readonly mismatch = () =>
     this.region('Different account in your wallet') ??
     this.region('Different network in your wallet');
@@ -60,7 +60,7 @@ export class Portico {
     return screen.queryByTestId(`rk-wallet-option-${id}`);
   }
 
-  /** The ids of the listed wallets, in the order of the list. */
+  /** Returns the ids of the listed wallets, in the order of the list. */
   listed(): string[] {
     const options = screen.queryAllByTestId(/^rk-wallet-option-/);
     return options.map((it) => `${it.dataset.testid}`.replace('rk-wallet-option-', ''));
@@ -70,7 +70,7 @@ export class Portico {
     return this.button(this.dialog(), name);
   }
 
-  /** By its label, or else its text. */
+  /** Finds a button by its label, or else by its text. */
   button(part: Part, name: string): Part {
     const isNamed = (it: HTMLElement) => (it.ariaLabel ?? it.textContent) === name;
     return part === null ? null : (all('button', part).find(isNamed) ?? null);
@@ -93,17 +93,17 @@ export class Portico {
 
   async press(find: () => Part): Promise<void> {
     const found = await this.until(find);
-    // The kit may have rendered it anew meanwhile.
+    // The kit may have rendered the part again meanwhile.
     await this.view.user.click(find() ?? found);
   }
 
-  /** By the header's button, until the kit's list has replaced the placeholder. */
+  /** Opens the list by the header's button, and waits until the kit's list has replaced the placeholder. */
   async openList(): Promise<void> {
     await this.press(this.connectButton);
     await this.until(() => document.querySelector<HTMLElement>('[data-rk][role="dialog"]'));
   }
 
-  /** By the header's button and the wallet's row. The sign-in modal follows by itself. */
+  /** Connects by the header's button and the wallet's row. The sign-in modal follows by itself. */
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.openList();
     await this.press(() => this.walletOption(walletId));
@@ -124,13 +124,13 @@ export class Portico {
     await this.press(() => this.button(this.walletAlert(), 'Dismiss'));
   }
 
-  /** By the header's button and the kit's list. */
+  /** Switches by the header's button and the kit's list. */
   async switchTo(chainId: number): Promise<void> {
     await this.press(this.chainButton);
     await this.press(() => this.chainOption(chainId));
   }
 
-  /** From the open sign-in modal until it has closed. */
+  /** Signs in from the open sign-in modal, and waits until it has closed. */
   async signIn(): Promise<void> {
     await this.press(this.readySignButton);
     await waitFor(() => {

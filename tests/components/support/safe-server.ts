@@ -21,16 +21,16 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 type Options = { keepsCookies: boolean; session: SessionInfo | null };
 
 /**
- * The server, as a frame with a Safe meets it: the pending sign-ins at `/api/safe/sign-in`, which the
- * Safe's real contract ends, and the session. The server itself is held to this by
- * tests/http/safe.test.ts and tests/http/safe-route.test.ts.
+ * The server as a Safe's frame sees it: the session, and the pending sign-ins at `/api/safe/sign-in`, which
+ * the Safe's real contract ends. tests/http/safe.test.ts and tests/http/safe-route.test.ts hold the real
+ * server to the same behaviour.
  */
 export class SafeServer {
-  /** What the page asked of its pending sign-in, in order. */
+  /** The page's requests about its pending sign-in, in order. */
   readonly asked: string[] = [];
-  /** Requests that it refused, as statuses. Those that a test meant to cause it takes out. */
+  /** The statuses of refused requests. A test removes those that it meant to cause. */
   readonly refused: number[] = [];
-  /** Called before an answer: what it waits for delays that, what it throws is a line that broke. */
+  /** Called before an answer, which waits for its promise. An error that it throws breaks the connection. */
   onRequest: (method: string) => Promise<void> = async () => undefined;
   readonly #tickets = new Map<string, PendingSignIn>();
   readonly #sessions = new Map<string, SessionInfo>();
@@ -48,7 +48,7 @@ export class SafeServer {
     );
   }
 
-  /** What a reload renders the page for. */
+  /** The session that a reload renders the page for. */
   get session(): SessionInfo | null {
     return this.#sessions.get(this.#cookies.session ?? '') ?? this.options.session;
   }
@@ -72,7 +72,7 @@ export class SafeServer {
     if (method === 'PUT' && !(await this.#isSigned(pending, read.signature ?? '0x'))) {
       return this.#refuse(401);
     }
-    // One of two at once ends it.
+    // Only one of two simultaneous requests ends it.
     if (!this.#tickets.delete(ticket)) return this.#refuse(403);
     return method === 'DELETE'
       ? new Response(null, { status: 204 })

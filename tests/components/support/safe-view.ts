@@ -10,7 +10,7 @@ import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { safeHostUrl } from '@/tests/support/servers';
 
-/** The longest of components/safe/use-safe-sign-in.ts, but for the host's. */
+/** The longest interval in components/safe/use-safe-sign-in.ts, except for the host's. */
 const longestPollMs = 10_000;
 
 /** Shorter than a node's time limit. */
@@ -18,7 +18,7 @@ const stepMs = 5_000;
 
 type Options = HostAnswers['options'] & {
   keepsCookies?: boolean;
-  /** That the browser has already. */
+  /** The session that the browser already has. */
   session?: SessionInfo | null;
 };
 
@@ -28,7 +28,7 @@ export class SafeView {
   readonly server: SafeServer;
   /** Called before the service answers, with the request's signal. */
   onService: (signal: AbortSignal) => Promise<void> = async () => undefined;
-  /** The URLs requested from the service, and those it has answered. */
+  /** The URLs requested from the service are in `service`, those that it has answered in `answered`. */
   readonly service: string[] = [];
   readonly answered: string[] = [];
   #loads = 0;
@@ -107,7 +107,7 @@ export class SafeView {
   }
 }
 
-/** As in browsers that block a frame's cookies. */
+/** Denies storage, as browsers do that block a frame's cookies. */
 function denyStorage(): void {
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
@@ -136,7 +136,7 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
     expect(refused, 'what the server refused').toEqual([]);
     expect(unknownToHosts.splice(0), 'what the Safe host does not know').toEqual([]);
   },
-  /** The same, and asks its owners to sign in. */
+  /** Does the same, and asks the Safe's owners to sign in. */
   askSafe: async ({ openSafe }, use) => {
     await use(async (safe, options) => {
       const page = await openSafe(safe, options);

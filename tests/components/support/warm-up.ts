@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 
-// The first import in a worker compiles the wallet code: longer than a visitor, and a test, would wait.
+// The first import in a worker compiles the wallet code, which takes longer than a visitor or a test would
+// wait.
 beforeAll(async () => {
   await import('@/components/connect/wallet');
   await import('@/components/connect/kit');

@@ -22,7 +22,7 @@ test('the page shows a long ENS name and its avatar, and the header still fits',
     route.fulfill({
       body: Buffer.from(picture, 'base64'),
       contentType: 'image/png',
-      // As the gateways of the listed hosts.
+      // The gateways of the listed hosts send this header.
       headers: { 'access-control-allow-origin': '*' },
     }),
   );

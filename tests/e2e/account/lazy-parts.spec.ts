@@ -5,7 +5,7 @@ import { holdFiles } from '@/tests/support/held-files';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
 
-/** Until the account itself is there, which comes after its button. */
+/** Enters and waits for the account itself, which appears after its button. */
 async function enterAccount(portico: PorticoPage): Promise<void> {
   await portico.enter();
   await portico.account
@@ -14,7 +14,7 @@ async function enterAccount(portico: PorticoPage): Promise<void> {
     .waitFor();
 }
 
-/** With its title, open or not. */
+/** Finds a part by its title, open or not. */
 function findPart({ account, page }: PorticoPage, title: string): Locator {
   return account.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
 }

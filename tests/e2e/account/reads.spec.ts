@@ -7,7 +7,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import type { Call } from '@/tests/support/json-rpc-node';
 import { watchNode } from '@/tests/support/node-requests';
 
-/** Whether a call, or one inside it, is for ENS. */
+/** Reports a call that is for ENS, or that contains one. */
 function isForEns({ params }: Call): boolean {
   const { address } = mainnet.contracts.ensUniversalResolver;
   return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
@@ -27,7 +27,7 @@ test('name, avatar and balance are read from contracts, and names are cached in 
   await portico.enter();
   await expect(portico.accountButton).toContainText(name);
   await expect(portico.accountButton).toContainText(`2 ${home.nativeCurrency.symbol}`);
-  // The name's, and then the picture's.
+  // One call for the name, and then one for the picture.
   await expect.poll(() => ensCalls.filter(isForEns).length).toBe(2);
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['eth_call']));
   // Multicall3's getEthBalance.

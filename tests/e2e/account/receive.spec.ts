@@ -5,18 +5,18 @@ import { serverTexts, t } from '@/tests/support/page-texts';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
-/** What a camera reads of the code that has this name, which is black on white, or it might not. */
+/** Reads the code of this name as a camera would. The code must be black on white, or a camera might fail. */
 async function readCode({ account }: PorticoPage, name: string): Promise<string | null> {
   const picture = await account.getByRole('img', { name, exact: true }).screenshot();
   const { data, width } = PNG.sync.read(picture);
-  // Of one channel: in the room around the code, and of all that is there.
+  // One channel of the margin around the code, and the darkest value of the whole picture.
   const around = data[4 * (8 * width + Math.floor(width / 2))];
   const darkest = data.reduce((least, value) => Math.min(least, value), 255);
   expect([around, darkest], name).toEqual([255, 0]);
   return decodePicture(picture);
 }
 
-// As the screens of phones, so that it can be read from two distances.
+// As dense as a phone's screen, so that the code can be read from two distances.
 test.use({ deviceScaleFactor: 2 });
 
 test('the QR code of the address scans in light and dark mode, and the address can be copied', async ({

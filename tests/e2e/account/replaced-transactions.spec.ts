@@ -16,7 +16,7 @@ test('a transaction that two tabs wait for is confirmed in both and recorded onc
   await fund(home.id, owner.address, parseEther('5'));
   await page.clock.install();
   await portico.enter();
-  // What the chain cannot mine yet: a nonce before it is missing.
+  // The chain cannot mine this transaction yet: a nonce before its own is missing.
   owner.skipsNonce = true;
   await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
   await portico.sendButton.click();
@@ -26,7 +26,7 @@ test('a transaction that two tabs wait for is confirmed in both and recorded onc
   await expect(tab.getByRole('region', { name: 'Your account' })).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
   await fillNonce(owner);
-  /** Lets the tab's clock run, from one look at the node to the next. */
+  /** Runs the tab's clock from one poll of the node to the next. */
   const look = async (at: Page) => {
     await at.clock.runFor(5_000);
     return (await storedTransactions(at, owner.address, home.id)).map(({ status }) => status);

@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(main.locator('svg[viewBox="0 0 8 8"]')).toBeVisible();
-    // No wallet is awaited: nothing here could connect one.
+    // The page waits for no wallet, as nothing here could connect one.
     await expect(main.getByText(serverTexts('absent.connecting'))).toBeHidden();
     await main.getByRole('link', { name: serverTexts('absent.details') }).click();
     await expect(page).toHaveURL('/account');
@@ -66,7 +66,7 @@ test('the page preloads the wallet code for a signed-in visitor, but not for a s
   expect(preloaded).not.toEqual(expect.arrayContaining(kit));
 });
 
-/** What the page asked for early, and has not used. */
+/** Returns the files that the page preloaded and has not used. */
 function findUnused(page: Page) {
   return page.evaluate(() => {
     const list = (selector: string, name: string) =>
@@ -85,7 +85,7 @@ test('the page on which a visitor signs in preloads nothing that it does not use
   await portico.open();
   await portico.connect();
   await portico.signIn();
-  // The server's word on who is signed in has come.
+  // The server has reported who is signed in.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.title'));
   expect(await findUnused(page)).toEqual([]);
 });
@@ -102,11 +102,11 @@ test('a returning visitor loads neither the kit nor unused preloads, and the who
   await expect(portico.account).toContainText('Signed in');
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
   expect((await scripts.read()).filter(({ text }) => text.includes(kitMark))).toEqual([]);
-  // Each is a script of its own that holds the picture and nothing else.
+  // Each icon is a separate script that holds the picture and nothing else.
   const isIcon = ({ text }: { text: string }) =>
     text.length < 20_000 && /data:image\/svg\+xml/.test(text);
   const countIcons = async () => (await scripts.read()).filter(isIcon).length;
-  // The kit's own two of its texts about wallets.
+  // The kit's own two icons, from its texts about wallets.
   expect(await countIcons()).toBeLessThanOrEqual(2);
   await expect.poll(() => findUnused(page)).toEqual([]);
   await portico.chainButton.click();

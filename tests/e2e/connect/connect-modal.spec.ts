@@ -16,7 +16,7 @@ test('the list has a fixed height, a missing wallet says how to get it, and an a
   const modal = new ConnectModal(page);
   await portico.connectButton.click();
   await test.step('504 pixels at most, and 468 below 768 pixels', async () => {
-    // The kit's list, not the one that stands until it is there.
+    // The kit's list, not the placeholder.
     await expect(modal.text('What is a Wallet?')).toBeVisible();
     await expect(modal.text('Connect a Wallet')).toBeVisible();
     await expect(portico.walletOption('safe')).toBeVisible();
@@ -24,7 +24,7 @@ test('the list has a fixed height, a missing wallet says how to get it, and an a
     expect(wide?.width).toBeGreaterThan(700);
     expect(Math.round(wide?.height ?? 0)).toBe(504 + 2);
     await page.setViewportSize({ width: 767, height: 800 });
-    // The kit looks at the width half a second late.
+    // The kit notices the width half a second late.
     await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
     await expect(portico.walletOption('safe')).toBeVisible();
     const compact = await modal.sheet.boundingBox();
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     });
     await test.step('a deep link', async () => {
       await portico.walletOption(appWallet.id).tap();
-      // By the app's own scheme in place, or by a link of the web in a new tab.
+      // By the app's own scheme in this tab, or by a web link in a new one.
       const opened = () => [
         ...navigations.flatMap(([url, where]) => (where === 'currentTab' ? [url] : [])),
         ...outside.map(({ url }) => url),

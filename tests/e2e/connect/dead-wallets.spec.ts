@@ -6,7 +6,7 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const first = { name: 'First', rdns: 'org.example.first' };
 const second = { name: 'Second', rdns: 'org.example.second' };
-/** Milliseconds within which the visitor reads that a wallet is dead. */
+/** Milliseconds within which the page reports a dead wallet. */
 const limit = 15_000;
 
 const silenceOf = (page: Page) =>
@@ -23,7 +23,7 @@ async function openListUnderClock(portico: PorticoPage): Promise<void> {
   await portico.connectButton.click();
 }
 
-/** Chooses the dead wallet, and reads that it is dead. */
+/** Chooses the dead wallet, and waits for the report that it is dead. */
 async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void> {
   const { page } = portico;
   dead.stall();
@@ -33,7 +33,7 @@ async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void>
   await page.clock.runFor(limit);
   await expect(silenceOf(page)).toContainText('reload this page');
   await expect(silenceOf(page).getByRole('button', { name: 'Reload' })).toBeVisible();
-  // Not that it has yet to be looked into.
+  // The page does not also report another problem with the wallet.
   await expect(portico.walletAlert).toHaveCount(0);
 }
 
@@ -59,7 +59,7 @@ test('a dead wallet is reported within 15 seconds, can be canceled by keyboard, 
   await expect(letGoOf(page)).toHaveCount(0);
 });
 
-/** As who has no mouse: forward until the button has the focus. */
+/** Presses as a visitor without a mouse would: tabs forward until the button has the focus. */
 async function pressByKeys(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   await expect(async () => {

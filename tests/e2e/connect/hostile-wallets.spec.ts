@@ -3,7 +3,9 @@ import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
-/** Runs in the page, as the other one. Each kind of fault: lib/wallet/eip6963/clean-announcement.test.ts. */
+/**
+ * Runs in the page, like `announceStorm`. Each kind of fault: lib/wallet/eip6963/clean-announcement.test.ts.
+ */
 function announceHostile(): void {
   const provider = { request: async () => [], on() {}, removeListener() {} };
   const say = (detail: unknown) =>
@@ -32,7 +34,7 @@ function announceHostile(): void {
   sayAll();
 }
 
-/** Of a wallet that, once connected, says the same a thousand times a second, and junk. */
+/** Announces a wallet that, once connected, repeats an event a thousand times a second, and emits junk. */
 function announceStorm(chainId: number): void {
   const listeners = new Map<string, ((value: unknown) => void)[]>();
   const address = '0x00000000000000000000000000000000000000d1';
@@ -118,7 +120,7 @@ test('bad announcements are dropped, hostile names and icons cleaned, and wallet
 
 test('a storm of wallet events leaves the page usable', async ({ context, portico, page }) => {
   await context.addInitScript(announceStorm, home.id);
-  // Beside an extension that lets nobody define it again.
+  // Another extension keeps `window.ethereum` from being defined again.
   await context.addInitScript(() => {
     const locked = { configurable: false, get: () => null, set: () => undefined };
     Object.defineProperty(window, 'ethereum', locked);

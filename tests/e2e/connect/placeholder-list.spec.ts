@@ -9,7 +9,7 @@ import { appWallet, otherAppWallet, popularWallets } from '@/tests/support/walle
 
 const placeholderList = (page: Page) => page.locator('dialog[data-placeholder-list]');
 
-/** What the rows say where these were used lately, and no extension is there. */
+/** Returns the rows' words if these wallets were used recently and no extension is installed. */
 function wordsOf(recent: readonly string[]): string[] {
   const note = (wallet: OfferedWallet) => (wallet.isExtensionOnly ? '(unsupported)' : '');
   const isRecent = ({ id }: OfferedWallet) => recent.includes(id);
@@ -20,7 +20,7 @@ function wordsOf(recent: readonly string[]): string[] {
   ];
 }
 
-/** Where each row is, and what it says. */
+/** Reads the place and the words of each row. */
 async function readRows(rows: Locator) {
   return await rows.evaluateAll((elements) =>
     elements.map((element) => {
@@ -32,7 +32,7 @@ async function readRows(rows: Locator) {
   );
 }
 
-/** Of the header and the page, which a lock on scrolling must leave where they are. */
+/** Reads the places of the header and the page, which a scroll lock must not move. */
 function readPlaces(page: Page) {
   return page.evaluate(() =>
     ['header', 'main', 'header a'].map((name) => {
@@ -42,7 +42,7 @@ function readPlaces(page: Page) {
   );
 }
 
-/** The colour where the scrollbar is otherwise, which no overlay covers. */
+/** Reads the colour in the scrollbar's usual place, which no overlay covers. */
 function readGutter(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
@@ -77,7 +77,7 @@ test('at any width the list appears before the kit, which replaces it without mo
     expect(await readPlaces(page)).toEqual(places.get(width));
     expect(await readGutter(page)).not.toBe(gutter);
     const before = await readRows(modal.options);
-    // Of four that were used lately three are marked.
+    // Three of the four recently used wallets are marked.
     expect(before.map(({ words }) => words)).toEqual(['Fern', ...wordsOf(used.slice(0, 3))]);
     rows.set(width, before);
   });

@@ -3,10 +3,10 @@ import { expect, test } from '@/tests/support/fixtures';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const unanswered = 'Your wallet didn’t respond.';
-/** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
+/** Milliseconds after which a wallet that does not answer at the next visit counts as silent. */
 const patience = 6_000;
 
-/** The next view of the page, until its patience with a wallet that hangs has ended. */
+/** Reloads the page, and waits until its patience with a wallet that hangs has ended. */
 async function comeBackToSilence(page: Page, owner: TestWallet): Promise<void> {
   owner.stall();
   const asked = owner.requests.length;

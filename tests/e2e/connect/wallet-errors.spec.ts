@@ -7,7 +7,7 @@ test('the page reports why a connection failed, except for a refusal, and the ki
   portico,
   wallet,
 }) => {
-  // The notice of Coinbase's SDK, whose style our policy refuses.
+  // Coinbase's SDK shows a notice with a style that our policy refuses.
   allowConsole(/Applying inline style/);
   await context.addInitScript(() => {
     window.open = () => null;
@@ -23,7 +23,7 @@ test('the page reports why a connection failed, except for a refusal, and the ki
     await portico.connect();
     await expect(portico.retryButton).toBeVisible();
     await expect(portico.walletAlert).toHaveCount(0);
-    // No longer as if the wallet were still asked.
+    // The dialog no longer claims that the wallet has an open request.
     const asking = portico.dialog.getByText('Confirm connection in the extension');
     await expect(asking).toBeHidden();
     await expect(portico.dialog.locator('[data-failure="Not connected"]')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { androidPhone, iPhone } from '@/tests/support/phone';
 import { appWallet, flaggedWallet, popularWallets } from '@/tests/support/wallets';
 
-/** Those that have an app, by the ids that the kit gives them there. */
+/** The wallets that have an app, by the ids that the kit gives them on phones. */
 const onPhones: readonly string[] = popularWallets
   .filter(({ isWalletConnect }) => isWalletConnect === true)
   .map(({ id }) => (id === 'coinbase' ? 'coinbaseApp' : id));

@@ -69,7 +69,7 @@ test('a visitor connects, signs in, sends and signs out by role and name, and ea
   const tree = await AccessibilityTree.of(page);
   await tree.press('button', serverTexts('connect.connect'));
   await tree.find('dialog', serverTexts('walletList.title'));
-  // The kit has taken the place of the list before it, in which a press would be lost.
+  // The kit has replaced the placeholder list, in which a press would be lost.
   await tree.find('button', kitTexts.get);
   owner.hold();
   await tree.press('button', announcedWallet.name);
@@ -161,7 +161,7 @@ test('every page has a title, a language, landmarks, one main heading and the sa
   await test.step('the names of languages are in their own', async () => {
     const names = page.getByRole('contentinfo').locator('form button');
     const langs = await names.evaluateAll((all) => all.map((it) => it.getAttribute('lang')));
-    // One alone is no choice.
+    // A single language is no choice.
     expect(langs).toEqual(config.languages.length > 1 ? config.languages : []);
   });
   await test.step('past which a link leads', async () => {
@@ -173,7 +173,7 @@ test('every page has a title, a language, landmarks, one main heading and the sa
   });
 });
 
-/** With Tab alone, as often as it takes. */
+/** Reaches the target by Tab only, with as many presses as it takes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

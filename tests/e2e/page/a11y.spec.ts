@@ -48,7 +48,7 @@ test.describe('the accessibility checks find nothing', () => {
     await portico.rememberEntry();
     await visitAsOwner(portico, async (screen) => {
       await expectUsable(page, screen);
-      // But for the link to the content nothing comes with the pointer or the focus, and goes again.
+      // Except for the link to the content, nothing appears and disappears with the pointer or the focus.
       const isModal = screen.endsWith('modal');
       expect(await findShown(page), screen).toEqual(isModal ? [] : [serverTexts('page.skip')]);
       expect(await findMoved(), screen).toEqual([]);
@@ -88,7 +88,10 @@ test.describe('axe finds nothing in light or dark mode', () => {
   });
 });
 
-/** One that the chain cannot mine yet, for a nonce before it is missing, and one that failed long ago. */
+/**
+ * Returns a pending transaction, which the chain cannot mine as a nonce before it is missing, and one that
+ * failed long ago.
+ */
 async function createTransactions(owner: TestWallet): Promise<readonly Transaction[]> {
   const { address } = owner;
   const hash = await sendWithNonce(owner, { to: address, value: 1n, nonce: 1 });
@@ -99,7 +102,7 @@ async function createTransactions(owner: TestWallet): Promise<readonly Transacti
   ];
 }
 
-/** A fork may offer none. */
+/** A fork may offer no right-to-left language. */
 const [fromRight] = config.languages.filter((locale) => locales[locale].direction === 'rtl');
 
 for (const locale of fromRight === undefined ? [] : [fromRight]) {

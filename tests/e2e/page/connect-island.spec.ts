@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, untilKitRuns } from '@/tests/support/held-files';
 import { untilIdle } from '@/tests/support/idle';
 
-/** First with texts to load, where there are any. */
+/** The first path has texts to load, if there are any. */
 const slowClicks = [
   ['before the wallet code', config.languages.some((it) => it === 'ar-AR') ? '/ar' : '/'],
   ['as it comes', '/'],
@@ -99,7 +99,7 @@ test('nothing takes the focus when the page loads for a returning visitor, or wh
   });
 });
 
-/** What waits for a frame, and what waits for that, has happened. */
+/** Waits two frames, so that work that waits for a frame has run, and the work that waits for that, too. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
-/** Gives the lines of the report by their names. */
+/** Runs the checks. Returns a function that finds a line of the report by its name. */
 async function runChecks(page: Page): Promise<(name: string) => Locator> {
   await page.getByRole('button', { name: 'Run the checks' }).click();
   const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
@@ -81,7 +81,7 @@ test('the checks contact nobody before they are started, and say what is wrong i
   await context.route('**/api/health', (route) =>
     route.fulfill({ status: 503, json: { status: 'failed', checks: { store: 'failed' } } }),
   );
-  // Now without storage.
+  // The next load has no storage.
   await page.reload();
   const line = await runChecks(page);
   await expect(line('Wallets in this browser')).toContainText('None found.');
@@ -120,7 +120,7 @@ test('two failures to connect or sign in bring an offer to find out why, and ref
     await tab.close();
     await portico.retryButton.click();
     await expect(portico.readySignButton).toBeVisible();
-    // It stands until the visitor is in, or puts it away.
+    // The notice stays until the visitor is in or dismisses it.
     const still = page.getByRole('status').filter({ hasText: 'Still not working?' });
     await still.getByRole('button', { name: 'Dismiss' }).click();
   });

@@ -7,7 +7,7 @@ import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { serverTexts } from '@/tests/support/texts';
 
-/** Of tests/support/servers.ts: a cookie of one server is good on the other. */
+/** The secret of tests/support/servers.ts, so that a cookie of one server is valid on the other. */
 const secret = 'a test secret of more than thirty-two characters';
 
 test('a page that crashes shows a reference that is in the log, and signs nobody out', async ({
@@ -16,7 +16,7 @@ test('a page that crashes shows a reference that is in the log, and signs nobody
   page,
   wallet,
 }) => {
-  // It starts a server of its own.
+  // The test starts its own server.
   allowConsole(/React error|Server Components render|Failed to load resource/);
   await wallet();
   await portico.enter();
@@ -26,7 +26,7 @@ test('a page that crashes shows a reference that is in the log, and signs nobody
     env: { AUTH_SECRET: secret },
   });
   try {
-    // The store fails while it runs: a view in the place of the table can be neither read nor made anew.
+    // The running server's store fails: a view in place of the table can be neither read nor created again.
     const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
     await client.executeMultiple('DROP TABLE sessions; CREATE VIEW sessions AS SELECT 1 AS none');
     client.close();
@@ -105,7 +105,7 @@ test('switching the network or disconnecting in one tab does the same in the oth
   portico,
   wallet,
 }) => {
-  // Both tabs sign out; the slower one's token is taken by then.
+  // Both tabs sign out; by the time of the slower one, its token is used up.
   allowConsole(/403 \(Forbidden\)/);
   await wallet();
   await portico.enter();

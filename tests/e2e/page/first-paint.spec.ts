@@ -3,7 +3,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
 import { serverTexts } from '@/tests/support/page-texts';
 
-/** The style sheets that the page asks for from here on. */
+/** Collects the style sheets that the page requests from now on. */
 function watchSheets(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ test('the page paints without requesting a style sheet, and requests none after 
   await page.goto('/', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1, name: serverTexts('page.headline') });
   await expect(title).toBeVisible();
-  // By its own sheet, and not as the browser would have it.
+  // The header has the style of its own sheet, not the browser's default.
   await expect(page.locator('header').first()).toHaveCSS('display', 'flex');
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -75,7 +75,7 @@ test('the first paint waits for the main content, and the header hydrates separa
   expect(awaited).toContain('href="#content"');
   expect(awaited).toContain('blocking="render"');
   expect(html.match(/<main[^>]* id="content"/g)).toHaveLength(1);
-  // What React writes around a part that it makes live in a task of its own.
+  // React writes these comments around a part that it hydrates in a task of its own.
   expect(html).toMatch(
     /<main[^>]*><!--&-->.*<!--\/&--><\/main><!--&--><footer.*<\/footer><!--\/&-->/,
   );

@@ -92,7 +92,7 @@ test('an injected inline script and an injected style are blocked and reported',
   page.on('response', (response) => {
     if (response.url().endsWith('/api/csp-report')) reports.push(String(response.status()));
   });
-  /** What became of it: the directive that refused it, or that it ran. */
+  /** The directives that refused the injected code, or a note that it ran. */
   const outcomes: string[] = [];
   await page.exposeFunction('noteOutcome', (outcome: string) => void outcomes.push(outcome));
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test('an injected inline script and an injected style are blocked and reported',
     style.textContent = 'body { display: none }';
     document.head.append(style);
   });
-  // Known when the picture has failed, which takes a moment.
+  // The outcome is known once the picture has failed, which takes a moment.
   const findHandler = () => outcomes.find((it) => it !== 'style-src-elem');
   await expect.poll(findHandler, 'what became of the handler').toBe('script-src-attr');
   expect(outcomes).toContain('style-src-elem');

@@ -16,7 +16,7 @@ const read = (part: string, locale: Locale) =>
 const readServer = (locale: Locale): Translated<ServerMessages> => read('server', locale);
 const readClient = (locale: Locale): Translated<ClientMessages> => read('client', locale);
 
-/** What the kit says in English where it is asked for a wallet, and for a signature. */
+/** The kit's English texts for requesting a wallet and a signature. */
 const english = [
   'Connect a Wallet',
   'What is a Wallet?',
@@ -30,7 +30,7 @@ const english = [
   'Cancel',
 ];
 
-/** Collects every text that comes to stand on the page, for however short a time. */
+/** Collects every text that appears on the page, however briefly. */
 function watchTexts(): void {
   const seen = new Set<string>();
   Reflect.set(window, 'seenTexts', seen);
@@ -51,22 +51,22 @@ function watchTexts(): void {
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Reflect.get(window, 'seenTexts')]);
 
-/** Horizontally: where it is on the screen, from its left. */
+/** Returns the horizontal place on the screen, measured from the left. */
 async function getBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not on the page.');
   return { left: box.x, right: box.x + box.width };
 }
 
-/** A fork may offer less, or one alone: then there is no choice, and no URL for each. */
+/** A fork may offer fewer languages, or only one: then there is no choice, and no URL per language. */
 const { languages } = config;
 const hasChoice = languages.length > 1;
 const offers = (locale: Locale) => languages.includes(locale);
-/** The page in a language, as a link leads to it. */
+/** Returns the path of the page in a language, as a link leads to it. */
 const getFrontPath = (locale: Locale) => (hasChoice ? `/${locales[locale].slug}` : '/');
 const [first, second = first] = languages;
 
-/** What a browser asks for, and the language that it gets. */
+/** The language that a browser prefers, and the one that it gets. */
 const wish = 'de-DE';
 const wishes: readonly Locale[] = offers(wish) ? [wish] : hasChoice ? [] : [first];
 
@@ -142,7 +142,7 @@ test.describe('in Arabic', () => {
       });
       await portico.connectButton.click();
       const row = portico.walletOption('rainbow');
-      // The kit's, not the one that stands until it is there.
+      // The kit's icon, not the placeholder's.
       const icon = row.locator('img');
       await expect(icon).toBeVisible();
       await atEachSize(async (width) => {
@@ -171,7 +171,7 @@ test.describe('in Arabic', () => {
   }
 });
 
-/** On the screen, in its middle, and closed on the left. */
+/** Checks that a modal is on the screen, in its middle, with its close button on the left. */
 async function expectMirrored(modal: Locator, width: number): Promise<void> {
   const box = await getBox(modal);
   expect(box.left).toBeGreaterThanOrEqual(0);
@@ -255,7 +255,7 @@ test('in every language the start page fits the narrowest screen and a wide one'
   portico,
   page,
 }) => {
-  // The wallet code of nineteen views is for nobody here.
+  // These nineteen views need no wallet code.
   await saveData(page);
   for (const locale of languages) {
     await test.step(locale, async () => {
@@ -269,7 +269,7 @@ test('in every language the start page fits the narrowest screen and a wide one'
   }
 });
 
-/** What is wider than its place, or cut. */
+/** Lists the elements that are wider than their place, or cut off. */
 function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -11,7 +11,10 @@ import { flaggedWallet } from '@/tests/support/wallets';
 type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 type ShiftEntry = PerformanceEntry & { sources: readonly Source[] };
 
-/** From the next page view on: what moves, also just after a press, which browsers leave out of the sum. */
+/**
+ * Collects what moves from the next page view on, even right after a press, which browsers leave out of the
+ * sum.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -57,7 +60,7 @@ for (const { name, options } of [
       await fund(home.id, owner.address, parseEther('2.5'));
       const readShifts = await watchShifts(page);
       await portico.rememberEntry();
-      // All of them.
+      // All scripts.
       const scripts = await holdFiles(page, '');
       await page.goto('/', { waitUntil: 'commit' });
       const main = page.getByRole('main');

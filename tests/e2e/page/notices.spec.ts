@@ -38,7 +38,7 @@ test('an alert covers no part of the page or of an open modal, at any size', asy
   await page.clock.runFor(12_000);
   const lost = page.getByRole('alert').filter({ hasText: 'Your wallet stopped responding.' });
   await expect(lost).toBeVisible();
-  // The page of before the sign-in has another heading, and may still be there.
+  // The page from before the sign-in has another heading, and may still be there.
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Your account');
   for (const [width, height] of sizes) {

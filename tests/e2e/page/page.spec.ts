@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
     portico,
     page,
   }) => {
-    // Playwright's text locators pass over what is inside a noscript.
+    // Playwright's text locators skip the content of a noscript.
     const notice = page.locator('noscript > p');
     await portico.open();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -59,7 +59,7 @@ test('a visit contacts no third party, sets cookies only at sign-in, and calls m
     await expect(portico.accountButton).toContainText(`0 ${home.nativeCurrency.symbol}`);
     await untilIdle(page);
     expect(calls.length).toBeGreaterThan(0);
-    // Names and pictures are asked of Ethereum alone.
+    // Only Ethereum's node receives requests for names and pictures.
     const counts = nodes.map((node) => calls.filter((it) => it === node).length);
     expect(counts.toSorted().at(-1)).toBeLessThanOrEqual(3);
     expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(1);

@@ -34,7 +34,7 @@ test.describe('with two builds behind one load balancer', () => {
     await server.stop();
   });
 
-  /** The next request is answered by the server of `port`: the one before by the other. */
+  /** Makes the server of `port` answer the next request, by sending one that the other server answers. */
   async function turnTo(port: number): Promise<void> {
     let last = `${port}`;
     while (last === `${port}`)
@@ -53,7 +53,9 @@ test.describe('with two builds behind one load balancer', () => {
         const loads = countLoads(page);
         const shownBy = watchDocument(page);
         const parts = watchParts(page);
-        /** A part that another build renders is none of this page, which is loaded anew. */
+        /**
+         * Waits for a part. If another build rendered it, it does not fit this page, which is loaded again.
+         */
         const untilRendered = async (shown: string | undefined, before: number, count: number) => {
           await expect.poll(() => parts.length).toBe(before + 1);
           if (parts.at(-1) !== shown) await expect.poll(loads).toBe(count + 1);
@@ -68,7 +70,7 @@ test.describe('with two builds behind one load balancer', () => {
         await page.goto('/connections');
         await expect(portico.accountButton).toBeVisible();
         await page.getByRole('link', { name: 'Members' }).click();
-        // Each process of the example has notes of its own: taken, a note leaves the field.
+        // Each process of the example keeps its own notes. An accepted note leaves the field.
         const note = page.getByLabel('A note to yourself');
         await untilLive(note);
         await note.fill('A note');
@@ -78,7 +80,8 @@ test.describe('with two builds behind one load balancer', () => {
           (it) => it.request().method() === 'POST' && it.url() === `${appUrl}/members`,
         );
         await page.getByRole('button', { name: 'Add note' }).click();
-        // The build of the page answers with what the page shows then; of another one it is asked for.
+        // The page's own build answers with the new content. After the answer of another build, the page
+        // requests it.
         if ((await action).headers()[servedBy] !== shown) await untilRendered(shown, before, count);
         await expect(note).toHaveValue('');
         const askButton = page.getByRole('button', { name: 'Ask the API' });
@@ -95,7 +98,7 @@ test.describe('when the files of a build are gone', () => {
   const scripts = '**/_next/static/chunks/**.js';
   const styles = '**/_next/static/chunks/**.css';
 
-  /** Counts how often the page itself is asked for; before so many views the files are gone. */
+  /** Counts the views of the page. Before this many views, the files are missing. */
   async function loseFiles(page: Page, files: string, untilView: number): Promise<() => number> {
     let views = 0;
     page.on('request', (it) => {
@@ -107,7 +110,9 @@ test.describe('when the files of a build are gone', () => {
     return () => views;
   }
 
-  /** As of style sheets that cannot be in the page itself, for a font that they name by a path. */
+  /**
+   * Moves styles out of the page, as for sheets that cannot be inlined because they name a font by a path.
+   */
   async function keepStylesApart(page: Page): Promise<void> {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
@@ -194,7 +199,7 @@ test.describe('when the files of a build are gone', () => {
   });
 });
 
-/** Which server the page that is shown is of. */
+/** Tracks which server sent the page that is shown. */
 function watchDocument(page: Page): () => string | undefined {
   let server: string | undefined;
   page.on('response', (it) => {
@@ -203,7 +208,7 @@ function watchDocument(page: Page): () => string | undefined {
   return () => server;
 }
 
-/** By which server each part of a page was rendered that the page has asked for. */
+/** Collects the servers that rendered the parts that the page requested. */
 function watchParts(page: Page): readonly (string | undefined)[] {
   const servers: (string | undefined)[] = [];
   page.on('response', (it) => {
@@ -221,8 +226,8 @@ function countLoads(page: Page): () => number {
 }
 
 /**
- * Resolves when React has taken over an element that the server rendered. What is done with it before is lost
- * where the page's scripts are slow, as it is for a visitor.
+ * Resolves when React has hydrated an element that the server rendered. Earlier input is lost if the page's
+ * scripts are slow, as it is for a visitor.
  */
 async function untilLive(element: Locator): Promise<void> {
   const isLive = () =>

@@ -112,7 +112,7 @@ test('D2: on a slow machine a Safe connects as the only wallet, with its details
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // A host that has it wrong: what counts is the contract.
+  // A host that reports wrong details: the contract counts.
   const info = { threshold: 1, owners: [] };
   const host = await openSafeHost(page, safe, { info, delay: 40 });
   await expect(host.app.panel).toContainText(safe.address);

@@ -11,7 +11,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
 const onThisPageAlone = 'you’re signed in on this page alone';
 
-/** Where they are allowed, as in the browser of other tests: safe-sign-in.spec.ts. */
+/** For allowed third-party cookies, as in the browser of other tests: safe-sign-in.spec.ts. */
 test.describe('with third-party cookies blocked', () => {
   test.use({ thirdParty: 'blocked' });
 

@@ -7,7 +7,7 @@ import { readSession } from '@/tests/support/session';
 import { t } from '@/tests/support/texts';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-/** Keeps every answer that has a nonce from the page until told, or fails the request then. */
+/** Holds back every answer with a nonce until the test gives it to the page or fails the request. */
 async function holdNonce(page: Page) {
   let settle: (isGiven: boolean) => void = () => {};
   const settled = new Promise<boolean>((resolve) => {
@@ -31,7 +31,7 @@ async function openUnready(portico: PorticoPage): Promise<void> {
   await expect(portico.signMessageButton).toHaveText('Preparing message...');
 }
 
-/** Presses while the message is prepared, and once more, until that has signed the visitor in. */
+/** Presses twice while the message is prepared, and waits until that has signed the visitor in. */
 async function pressEarly(
   { portico, page, wallet }: { portico: PorticoPage; page: Page; wallet: TestWallet },
   press: (button: Locator) => Promise<void>,

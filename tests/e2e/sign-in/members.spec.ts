@@ -39,7 +39,7 @@ test.describe('on a server with the example', () => {
       await expect(page.getByLabel('A note to yourself')).toHaveValue('');
       await page.getByRole('button', { name: 'Ask the API' }).click();
       await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
-      // What the action changed is rendered, the title with it.
+      // The result of the action is rendered, and the title with it.
       await expect(page).toHaveTitle(/./);
       expect(await axeInBoth(page)).toEqual([]);
     });
@@ -150,7 +150,7 @@ test.describe('a wallet island', () => {
   const needsWallet = 'Connect your wallet to see whether you have one.';
   const noPass = 'You have no pass.';
 
-  /** The text of the island with the pass, and whatever has stood there since this was called. */
+  /** Returns a function that reads every text that the island with the pass has shown since this call. */
   async function watchCard(page: Page): Promise<() => Promise<string[]>> {
     await page.evaluate(() => {
       const seen = new Set<string>();
@@ -174,7 +174,7 @@ test.describe('a wallet island', () => {
   }) => {
     await installMembersPass();
     const owner = await wallet({ chainId: 31337 });
-    // wagmi asks who is there once for each config that is made.
+    // wagmi requests providers once for each config that is created.
     await page.addInitScript(() => {
       Reflect.set(window, 'configs', 0);
       window.addEventListener('eip6963:requestProvider', () =>

@@ -11,14 +11,14 @@ import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
 import { createHold } from '@/tests/support/wallet/consent';
 
-/** Of the wallets that are asked. */
+/** One of the wallets that receive `wallet_connect`. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
 const submission = '**/api/auth/callback/credentials';
 
 const cancelOf = (portico: PorticoPage) =>
   portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
 
-/** Signs out with the wallet, until the server knows. */
+/** Disconnects, and waits until the server has ended the session. */
 async function leave(portico: PorticoPage): Promise<void> {
   await portico.accountAction('Disconnect').click();
   await expect(portico.connectButton).toHaveText('Connect Wallet');

@@ -36,7 +36,7 @@ test('all tabs agree on who is signed in, and report when the wallet changes acc
     await portico.connectButton.click();
     await portico.signIn();
     await second.goto('/account');
-    // The balance comes once the wallet is connected, the button may before.
+    // The balance appears once the wallet is connected; the button may appear before.
     await expect(second.getByTestId('rk-account-button')).toContainText('0 ETH');
     const other = await owner.switchAccount();
     for (const tab of [page, second]) {

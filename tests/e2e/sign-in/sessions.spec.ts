@@ -7,7 +7,7 @@ import { readSignedMessage } from '@/tests/support/signed-message';
 
 const { url } = servers.production;
 
-/** Another device of the same person. */
+/** Signs in on another device of the same person. */
 async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
   const device = new Browser(url);
   await device.enter(account);

@@ -75,7 +75,7 @@ test('closing the sign-in disconnects, and declining to sign silently leads back
   await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
   await expect(portico.readySignButton).toBeVisible();
   await untilIdle(page);
-  // A refusal is no failure: the dialog says what it said before, and no notice says more.
+  // A refusal is not a failure: the dialog is the same as before, and no notice appears.
   await expect(portico.dialog).toHaveText(before);
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   expect(await readSession(page)).toEqual({});

@@ -16,7 +16,7 @@ const stores = {
   android: /^https:\/\/play\.google\.com\//,
 } as const;
 
-/** What the client opens for a request: on Android any app that knows the scheme. */
+/** The links that the client opens for a request: on Android, any app that knows the scheme. */
 const requestLinks = {
   ios: /^rainbow:\/\/wc\?requestId=/,
   android: /^wc:[0-9a-f]+@2\/wc\?requestId=/,
@@ -26,7 +26,7 @@ function readChoice(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), choiceKey);
 }
 
-/** While the browser tries to open an app its answer to a tap waits for that. */
+/** Dispatches a click: while the browser tries to open an app, the answer to a tap waits for that. */
 function press(button: Locator): Promise<void> {
   return button.dispatchEvent('click');
 }
@@ -35,14 +35,14 @@ function tapSign(portico: PorticoPage): Promise<void> {
   return press(portico.readySignButton);
 }
 
-// For what was not tapped by a finger.
+// For links that no finger opened.
 test.beforeEach(({ allowConsole }) => allowConsole(/Not allowed to launch '(rainbow|wc):/));
 
 function screenOf(page: Page, wallet: string) {
   return page.getByRole('dialog', { name: `Continue in ${wallet}` });
 }
 
-/** Taps Rainbow and gives the pairing's link out of the app link that the page then opened. */
+/** Taps Rainbow. Returns the pairing link from the app link that the page then opened. */
 async function tapRainbow(portico: PorticoPage): Promise<string> {
   const navigations = await watchNavigations(portico.page);
   await portico.connectButton.tap();
@@ -100,7 +100,7 @@ for (const [system, phoneOptions] of [
         await phone.pair(uri);
         await expect(portico.readySignButton).toBeVisible();
         expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
-        // Ready: nothing but the request to the wallet is between the tap and the wallet.
+        // Only the request to the wallet is now between the tap and the wallet.
         const requests: string[] = [];
         page.on('request', (request) => requests.push(new URL(request.url()).pathname));
         await tapSign(portico);
@@ -230,7 +230,7 @@ test.describe('on any phone', () => {
   });
 });
 
-/** From the open list. */
+/** Taps Rainbow in the open list. */
 async function tapAgain(portico: PorticoPage): Promise<string> {
   const navigations = await watchNavigations(portico.page);
   await press(portico.walletOption('rainbow'));

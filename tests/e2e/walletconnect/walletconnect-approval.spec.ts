@@ -13,7 +13,7 @@ import { appWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
-/** Connected and signed in, the second without a modal of its own. */
+/** Checks that the wallet is connected and the visitor signed in, without a modal for the sign-in. */
 async function expectSignedIn({ account, page }: PorticoPage, address: string): Promise<void> {
   await expect(account).toContainText(address);
   await expect(account).toContainText('Signed in');
@@ -24,7 +24,7 @@ async function expectSignedIn({ account, page }: PorticoPage, address: string): 
 async function expectDisconnected(portico: PorticoPage, phone: PhoneWallet): Promise<void> {
   await expect(portico.account).toBeHidden();
   await expect.poll(() => phone.sessions).toEqual([]);
-  // The server is told once the wallet has been.
+  // The server learns of it after the wallet.
   await expect.poll(() => readSession(portico.page)).toEqual({});
 }
 

@@ -30,7 +30,7 @@ test('choosing WalletConnect gives one client, one relay connection, no telemetr
     relay.isSilent = true;
     await portico.walletOption(otherAppWallet.id).click();
     await expect(code).toBeHidden();
-    // Not only when the next one has failed.
+    // The code is hidden before the next wallet has failed.
     await expect(portico.walletAlert).toHaveCount(0);
   });
 });

@@ -11,25 +11,28 @@ import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
 test.use({ isRelayed: true });
 
-// Chromium's own word on a line that is cut, which no script can keep it from saying.
+// Chromium itself logs a connection that is cut, and no script can prevent that.
 test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
 
 const unreachable = 'WalletConnect can’t be reached.';
 
-/** Until the relay is called: then all code is there, which takes the machine's time and not the page's. */
+/**
+ * Connects until the page calls the relay. By then all code has loaded, which takes no time of the page's
+ * clock.
+ */
 async function callRelay(portico: PorticoPage, relay: Relay): Promise<void> {
   const call = portico.page.waitForEvent('websocket', (it) => it.url().startsWith(relay.url));
   await portico.connect('walletConnect');
   await call;
 }
 
-/** Within 15 seconds of the page's clock. */
+/** Waits for the report, at most 15 seconds of the page's clock. */
 function untilTold({ page, walletAlert }: PorticoPage): Promise<void> {
   return runClockUntil(page, 15, walletAlert.filter({ hasText: unreachable }));
 }
 
 const faults: readonly (readonly [string, (relay: Relay) => unknown])[] = [
-  // With which status is not told to a page.
+  // A page does not learn the status.
   ['refuses the project id', (relay) => Object.assign(relay, { refusal: 403 })],
   ['closes the line as unauthorized', (relay) => Object.assign(relay, { closeCode: 3000 })],
   ['is silent', (relay) => Object.assign(relay, { isSilent: true })],
@@ -41,7 +44,7 @@ test('a relay that refuses or is silent is reported within 15 seconds, and anoth
   relay,
   wallet,
 }) => {
-  // The client's own promise, which nobody holds, of a line that opened and was closed at once.
+  // A promise of the client that nothing handles, for a connection that was closed as soon as it opened.
   allowConsole(/uncaught: Error: Connection interrupted while trying to subscribe/);
   const { address } = await wallet();
   await portico.page.clock.install();
@@ -49,7 +52,7 @@ test('a relay that refuses or is silent is reported within 15 seconds, and anoth
     await test.step(what, async () => {
       await relay.recover();
       await fail(relay);
-      // A client of its own: one that has failed before might know.
+      // A new page has a new client: one that has failed before might know.
       await portico.open();
       await callRelay(portico, relay);
       await untilTold(portico);
@@ -91,7 +94,7 @@ test('a relay lost while the code is shown is reported, and "Try again" makes a 
   expect(phone.sessions).toHaveLength(1);
 });
 
-/** By what is told of the pairing before, to which this link belonged. */
+/** Pairs again by "Try again" in the alert about the earlier pairing, to which the link `before` belonged. */
 async function pairAgain(
   portico: PorticoPage,
   phone: PhoneWallet,
@@ -120,7 +123,7 @@ test('an expired code, a refusal and an insufficient approval are reported, and 
   phone,
   relay,
 }) => {
-  // The client rejects a second promise, which nobody holds, when its timer beats its heartbeat.
+  // The client rejects a second promise, which nothing handles, if its timer fires before its heartbeat.
   allowConsole(/uncaught: Error: Proposal expired/);
   phone.onProposal = 'ignore';
   await page.clock.install();
@@ -181,7 +184,7 @@ test('a cut connection or a relay restart does no harm, and a wallet disconnects
     const arrivals = () => relay.asked('wallet', 'connect').length;
     const before = arrivals();
     await relay.restart();
-    // Till it knows that its line is dead, the app's library answers into that, and only much later again.
+    // Until the app's library knows that its connection is dead, it answers there, and only much later again.
     await expect.poll(arrivals).toBeGreaterThan(before);
     phone.owner.release();
     await expect(portico.account).toContainText('Signed in');

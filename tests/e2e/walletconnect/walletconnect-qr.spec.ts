@@ -22,7 +22,7 @@ test('a wallet that scans the QR code connects, signs in, and is disconnected fr
       expect(await copyLink(page)).toBe(uri);
       await phone.pair(uri);
       await expect(portico.readySignButton).toBeVisible();
-      // Beyond the code they are one.
+      // After the code, both wallets behave the same.
       if (id === 'walletConnect') {
         await portico.signIn();
         await expect(portico.account).toContainText(phone.owner.address);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ChainClient } from '@/tests/support/chains';
 import { deploy } from '@/tests/support/safe-contracts';
 
-/** Accounts of which anybody can become the owner, and what runs many calls as one. */
+/** Accounts that anybody can come to own, and a contract that runs many calls as one. */
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 

@@ -3,10 +3,10 @@ import type { Browser } from '@/tests/support/http-browser';
 
 const refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** The code of a refusal in JSON. */
+/** Returns the code of a refusal in JSON. */
 export const getCode = (body: unknown) => refusal.parse(body).error.code;
 
-/** The actions that a page can call, as it names them. */
+/** Returns the actions that a page can call, by the ids that the page uses. */
 export async function findActions(browser: Browser, page: string): Promise<string[]> {
   const { text } = await browser.send(page);
   return [...text.matchAll(/\\"id\\":\\"([0-9a-f]{42})\\"/g)].map(([, id = '']) => id);

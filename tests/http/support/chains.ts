@@ -4,7 +4,7 @@ import { getAnvilPath } from '@/tests/support/anvil-path';
 import { away, getChainPort, home } from '@/tests/support/chains';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
-/** The chains that contract accounts and tokens of these tests live on. */
+/** Starts the chains that hold these tests' contract accounts and tokens. */
 export async function setup(): Promise<() => void> {
   const children: ChildProcess[] = [];
   for (const id of [home.id, away.id, foundry.id]) {

@@ -6,10 +6,10 @@ import { sendPath } from '@/tests/http/support/raw';
 import type { Deployment } from '@/tests/http/support/server';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
-/** In every value that an attack brings, and to be nowhere in what the server writes. */
+/** Part of every value in an attack. The server must not write it anywhere. */
 export const mark = 'brought-junk';
 
-/** Runs an attack, of which the server may count no crash, log no error and quote nothing. */
+/** Runs an attack. The server must count no crash, log no error and quote nothing of it. */
 export async function expectNoCrash(server: Deployment, attack: () => Promise<void>) {
   const [instance] = server.instances;
   if (instance === undefined) throw new Error('there is no instance');
@@ -17,7 +17,7 @@ export async function expectNoCrash(server: Deployment, attack: () => Promise<vo
   const before = await countCrashes();
   const start = instance.output().length;
   await attack();
-  // A refusal is logged: whatever was written before this one is there then, too.
+  // A refusal is logged, so everything written before this one is in the output by then.
   const { headers } = await sendPath(instance.port, '/api/sessions', { headers: newClient() });
   await expect.poll(instance.output).toContain(headers['x-request-id']);
   const output = instance.output().slice(start);

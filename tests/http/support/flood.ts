@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Answer } from '@/tests/support/http-browser';
 
-/** Sends `atOnce` at a time. Gives the statuses in order; each 429 must say when to come again. */
+/**
+ * Sends `atOnce` requests at a time and returns the statuses in order. Each 429 must have a `Retry-After`.
+ */
 export async function flood(
   count: number,
   send: (index: number) => Promise<Answer>,

@@ -1,24 +1,24 @@
 import { padHex } from 'viem';
 import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 
-/** How the node answers a call: that the signature is valid, that it is not, or not until it is released. */
+/** The node's answer to a call: a valid signature, an invalid one, or no answer until it is released. */
 type Verdict = 'valid' | 'invalid' | 'held';
 
 export type HeldNode = Pick<JsonRpcNode, 'url' | 'close'> & {
-  /** How many calls came so far. */
+  /** The number of calls so far. */
   readonly calls: number;
-  /** How many calls wait for an answer, and their sender still does, too. */
+  /** The number of calls that wait for an answer and whose sender still waits for it. */
   readonly held: number;
-  /** By the parameters of the call, in lower case. */
+  /** Decides by the parameters of the call, in lower case. */
   judge: (call: string) => Verdict;
-  /** Answers all calls that wait: valid. */
+  /** Answers all waiting calls: valid. */
   release(): void;
 };
 
 /** As `check-signature.sol` returns them. */
 const words = { valid: padHex('0x1', { size: 32 }), invalid: padHex('0x0', { size: 32 }) };
 
-/** A node that judges signatures as the test says. */
+/** Starts a node that judges signatures as the test decides. */
 export async function startHeldNode(): Promise<HeldNode> {
   const waiting = new Set<() => void>();
   let calls = 0;

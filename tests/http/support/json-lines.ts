@@ -1,7 +1,7 @@
-/** Printed before any code of ours runs. */
+/** Printed before any of our code runs. */
 const banner = /^\s*(?:▲ Next\.js .*|- (?:Local|Network): .*|✓ (?:Starting|Ready|Running).*)?$/;
 
-/** Lines that are neither an object in JSON nor of Next's banner. */
+/** Returns the lines that are neither a JSON object nor part of Next's banner. */
 export function findOddLines(output: string): string[] {
   return toLines(output).filter((line) => parse(line) === null && !banner.test(line));
 }

@@ -1,5 +1,5 @@
-// For `node --import`: writes which files of OpenTelemetry's SDK were loaded by the end of the process. The
-// interface alone, `@opentelemetry/api`, is always there: Next and prom-client load it.
+// For `node --import`: writes which packages of OpenTelemetry's SDK were loaded by the end of the process.
+// Its interface, `@opentelemetry/api`, does not count: Next and prom-client always load it.
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

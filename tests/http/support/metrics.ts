@@ -7,7 +7,7 @@ async function readMetrics(url: string): Promise<string> {
   return (await new Browser(url).send('/api/metrics', { headers })).text;
 }
 
-/** The sum of all series that start so: of a name alone, or of one with its labels. */
+/** Adds up all series that start with this text: a name, or a name with its labels. */
 export async function sumSeries(url: string, start: string): Promise<number> {
   return (await readMetrics(url))
     .split('\n')

@@ -3,7 +3,7 @@ import { mark } from '@/tests/http/support/crashes';
 
 export type Attempt = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** By which a server sends a part of a file, or none. */
+/** Attempts that make a server send part of a file, or nothing of it. */
 export const fileAttempts: readonly Attempt[] = [
   ...['OPTIONS', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE'].map((method) => ({ method })),
   { headers: { range: 'bytes=99999999-' } },
@@ -11,7 +11,7 @@ export const fileAttempts: readonly Attempt[] = [
   { headers: { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } },
 ];
 
-/** A list of attempts on the same paths. */
+/** Attempts to make on each of the paths. */
 type Attack = { paths: readonly string[]; attempts: readonly Attempt[] };
 
 const pages = ['/', '/account', '/trouble', '/nowhere'];
@@ -33,7 +33,10 @@ const trees = [
   `${'["",{"children":'.repeat(500)}["",{}]${'}]'.repeat(500)}`,
 ];
 
-/** Of Next, of its hosts, and of ours: by the first two Next tells requests of its own apart. */
+/**
+ * Internal headers of Next, of its hosts, and our own. Next recognizes its own requests by the first two
+ * kinds.
+ */
 const internals = {
   'Next-Url': ['//evil', 'http://[', '/%00', mark],
   'Next-Router-Prefetch': ['1', '2', mark],
@@ -113,7 +116,7 @@ const toHeaders = (name: string, values: readonly string[]) =>
   values.map((value) => ({ [name]: value }));
 const allInternals = Object.entries(internals).flatMap(([name, values]) => toHeaders(name, values));
 
-/** What no browser sends, by what it is. */
+/** Requests that no browser sends, by their kind. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'a router tree that is none': {
     paths: pages,

@@ -2,15 +2,15 @@ import { productId } from '@/lib/config';
 
 type Head = { path: string; method?: string; headers?: Record<string, string> };
 
-/** Makes a head that is about `size` characters long, for the request of that number. */
+/** Makes a head of about `size` characters, for the request with that number. */
 type Shape = (size: number, turn: number) => Head;
 
 const page = '/nope';
 
-/** So many characters of a text that is repeated. */
+/** Repeats a text up to this many characters. */
 const fill = (text: string, size: number) =>
   text.repeat(Math.ceil(size / text.length)).slice(0, size);
-/** Parts that are all different, as long as `size` together. */
+/** Joins parts that are all different, up to about `size` characters. */
 const list = (size: number, between: string, part = (index: number) => index.toString(36)) => {
   let text = part(0);
   for (let index = 1; text.length < size; index += 1) text += between + part(index);
@@ -27,7 +27,7 @@ const inHeader =
 
 type Write = (size: number) => string;
 
-/** What a parser may be slow with, whatever the header. */
+/** Texts that may slow down the parser of any header. */
 const texts: readonly [Write, ...Write[]] = [
   (size) => fill('a', size),
   (size) => fill('-', size),
@@ -39,16 +39,16 @@ const texts: readonly [Write, ...Write[]] = [
   (size) => list(size, ','),
 ];
 
-/** Each text in the header: for one whose parser is known to be slow with some. */
+/** Puts each text in the header: for a header whose parser is known to be slow with some of them. */
 const inHeaderEach = (name: string): Shape[] => texts.map((write) => inHeader(name, write));
-/** All texts in turn in each of the headers, as one head: `turn` counts the requests. */
+/** Puts all texts in turn in each of the headers, one text per head; `turn` counts the requests. */
 const inHeaders = (names: readonly string[], path = page): Shape[] =>
   names.map((name) => (size, turn) => {
     const write = texts[turn % texts.length] ?? texts[0];
     return { path, headers: { [name]: write(size) } };
   });
 
-/** A router tree so deep, as Next's router encodes it and as it does not. */
+/** A router tree that is as deep as the size allows, both encoded as by Next's router and raw. */
 const trees = [encodeURIComponent, (text: string) => text].map(
   (encode): Shape =>
     (size) => {
@@ -90,7 +90,7 @@ export const oversizedHeads: Readonly<Record<string, readonly Shape[]>> = {
     ...inHeaderEach('accept-language'),
     inHeader('accept-language', (size) => list(size, ',', (index) => `aa-${index + 100}`)),
     inHeader('accept-language', (size) => fill('zh-Hant-HK;q=0.1,', size)),
-    // As many different ones as a header of 256 characters has, others each time.
+    // As many different languages as a header of 256 characters holds, and other ones each time.
     (_, turn) => ({
       path: page,
       headers: {

@@ -6,7 +6,7 @@ export function isPage({ headers, text }: RawAnswer): boolean {
   return (headers['content-type'] ?? '').startsWith('text/html') || /<html/i.test(text);
 }
 
-/** What an answer lacks of that which all of its kind carry. */
+/** Returns the headers that an answer lacks although all answers of its kind carry them. */
 export function findMissingHeaders(answer: RawAnswer): string[] {
   const { headers, status } = answer;
   const policy = `${headers['content-security-policy']}`;
@@ -26,7 +26,7 @@ export function findMissingHeaders(answer: RawAnswer): string[] {
   return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 }
 
-/** `none` where the policy has none. */
+/** Returns `none` if the policy has no nonce. */
 export function getNonce({ headers }: Pick<RawAnswer, 'headers'>): string {
   return nonce.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
 }

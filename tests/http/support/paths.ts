@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed: mulberry32. */
+/** Creates a source of numbers from 0 to 1, the same ones for the same seed: mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ function createRandom(seed: number): () => number {
 
 const starts = ['/', '/', '/', '/', '/', '/', '/', '//', '/./', '/\\', '/../', 'http://localhost/'];
 
-/** By which a path climbs, or seems to. */
+/** Segments by which a path climbs, or seems to. */
 const ups = ['..', '..', '..', '..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '.', '%2e'];
 
 const pages = ['', 'account', 'account', 'trouble', 'connections', 'busy'];
@@ -37,7 +37,7 @@ const ends = [
   ...['?__nextDataReq=1', '?__nextLocale=x', '?nxtPid=x', '?__nextppronly=1', '?__flight__=1'],
 ];
 
-/** Request targets that resolve to pages, files, routes and nothing, by ways that no browser takes. */
+/** Creates request targets that resolve to pages, files, routes and nothing, in ways that no browser uses. */
 export function createPaths(count: number, seed: number): string[] {
   const random = createRandom(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

@@ -10,7 +10,7 @@ import {
   startDeployment,
 } from '@/tests/http/support/server';
 
-/** What `make` gives, which is there once the tests of this file, or block, run. */
+/** Returns the result of `make`, which is filled in once the tests of this file or block run. */
 export function prepare<T extends object>(make: () => Promise<T>): T {
   const result = {} as T;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function prepare<T extends object>(make: () => Promise<T>): T {
   return result;
 }
 
-/** A deployment of this file, or block, until its tests have run. */
+/** Starts a deployment for this file or block, and stops it after the last test. */
 export function prepareDeployment(
   kind: StoreKind,
   getOptions: () => DeploymentOptions,
@@ -29,7 +29,7 @@ export function prepareDeployment(
   return server;
 }
 
-/** The same of a node, which answers and tells the truth at the start of each test. */
+/** Does the same for a node, which answers and tells the truth at the start of each test. */
 export function prepareProxyNode(chainId: number): ProxyNode {
   const node = createProxyNode(chainId);
   beforeAll(() => node.start());
@@ -41,8 +41,8 @@ export function prepareProxyNode(chainId: number): ProxyNode {
 }
 
 /**
- * The environment of servers that the tests of a file start themselves. Each test has a store of its own: what
- * another one left in it, e.g. a broken one, would keep the next server from being ready.
+ * Returns the environment of servers that the tests of a file start themselves. Each test has its own store:
+ * a broken one that another test left would keep the next server from being ready.
  */
 export function prepareOwnEnv(name: string) {
   const port = lanePort(3180);

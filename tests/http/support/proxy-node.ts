@@ -6,26 +6,26 @@ import { readCalls } from '@/tests/support/json-rpc-node';
 import { listen } from '@/tests/support/ports';
 
 export type ProxyNode = {
-  /** Empty before it is started. */
+  /** Empty until the node is started. */
   url: string;
-  /** How many questions came so far. */
+  /** The number of requests so far. */
   readonly asked: number;
-  /** Milliseconds that each answer takes longer. */
+  /** Extra milliseconds before each answer. */
   delay: number;
-  /** Whether it closes each connection without an answer. */
+  /** Closes each connection without an answer. */
   isDown: boolean;
-  /** Whether it takes each request, and never answers. */
+  /** Takes each request and never answers. */
   isSilent: boolean;
-  /** What it gives for every result, in place of the chain's; null for the truth. */
+  /** Replaces the chain's result in every answer; null tells the truth. */
   lie: string | null;
   start(): Promise<void>;
-  /** Throws where it was to lie about what is no JSON-RPC. */
+  /** Throws if a request that the node was to lie about was not JSON-RPC. */
   close(): void;
 };
 
 /**
- * A node of a chain that can be slow, or lie, and be gone and back: the chain itself (anvil) answers,
- * also what it does not know. On a free port of this machine.
+ * Creates a chain's node that can be slow, lie, go away and come back. The chain itself (anvil) answers every
+ * request, even an unknown one. Listens on a free port of this machine.
  */
 export function createProxyNode(chainId: number): ProxyNode {
   const unreadable: string[] = [];

@@ -9,13 +9,13 @@ type RawRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Its own lines, where it matters which one is taken. */
+  /** The request's own connections, if it matters which one is used. */
   agent?: Agent;
 };
 
 const lines = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** The path goes out as it is written, where `fetch` and `URL` tidy it up first. */
+/** Sends the path exactly as it is written; `fetch` and `URL` would normalize it first. */
 export async function sendPath(
   port: number,
   path: string,
@@ -34,7 +34,7 @@ export async function sendPath(
   return { status, headers: answered, text: bytes.toString(), body: bytes };
 }
 
-/** Sends bytes as they are. Gives all that comes back; rejects when the server keeps the line. */
+/** Sends bytes as they are. Returns all that comes back; rejects if the server keeps the connection open. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -46,7 +46,7 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
       answer += data.toString('latin1');
     });
     socket.once('close', () => resolve(answer));
-    // A server may close while there is something left to read.
+    // A server may close while there is still something to read.
     socket.once('error', (error) =>
       'code' in error && error.code === 'ECONNRESET' ? resolve(answer) : reject(error),
     );
@@ -54,7 +54,7 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The first answer in what came over a line. */
+/** Parses the first answer from the bytes of a connection. */
 export function parseAnswer(bytes: string): RawAnswer {
   const [head = '', ...body] = bytes.split('\r\n\r\n');
   const [start = '', ...lines] = head.split('\r\n');

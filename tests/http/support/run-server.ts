@@ -6,8 +6,8 @@ type Run = { code: number | null; wasUp: boolean; stdout: string; stderr: string
 type Visit = (url: string) => Promise<void>;
 
 /**
- * A server from its first line to its end: by itself, or by SIGTERM once it has answered and the
- * visit is over. On the build of `folder`, by these arguments of Node.
+ * Runs a server from start to end. It ends by itself, or by SIGTERM once it has answered and the visit is
+ * over. Uses the build of `folder` and these arguments of Node.
  */
 export async function runServer(
   port: number,

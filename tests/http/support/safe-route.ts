@@ -23,7 +23,10 @@ export function sendToSafeRoute(
   });
 }
 
-/** The message that its owners are to sign, and the ticket that a browser without cookies keeps. */
+/**
+ * Starts a pending sign-in. Returns the message for the owners to sign, and the ticket for a browser without
+ * cookies.
+ */
 export async function startPending(
   browser: Browser,
   address: Address,
@@ -42,7 +45,7 @@ export function signFor(safe: Address, owner: PrivateKeyAccount, chainId: number
   return (text: string) => owner.signTypedData(getSafeTypedData(safe, chainId, text));
 }
 
-/** The same for a Safe that is only planned: the signature comes with the call that makes the Safe. */
+/** Does the same for a Safe that is only planned: the signature comes with the call that creates the Safe. */
 export function signWrapped({ address, factory, factoryData }: SafePlan, owner: PrivateKeyAccount) {
   const sign = signFor(address, owner);
   return async (text: string) => wrapSignature(factory, factoryData, await sign(text));

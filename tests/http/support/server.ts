@@ -6,7 +6,7 @@ import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { isTaken, testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 
-/** Two files run at a time, each on ports of its own. */
+/** Two files run at a time, each on its own ports. */
 const lane = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
 
 export function lanePort(port: number): number {
@@ -16,15 +16,15 @@ export function lanePort(port: number): number {
 export type StoreKind = 'sqlite' | 'redis';
 
 /**
- * For what the store decides: nonces, limits, sessions, outages. Elsewhere one store is enough, as
- * tests/store/store.contract.test.ts holds both to the same behaviour.
+ * Stores for tests of what the store decides: nonces, limits, sessions, outages. Elsewhere one store is
+ * enough, as tests/store/store.contract.test.ts holds both to the same behaviour.
  */
 export const storeKinds: readonly StoreKind[] =
   findRedisServer() !== null || process.env.CI === 'true' ? ['sqlite', 'redis'] : ['sqlite'];
 
 export const secret = 'a test secret of more than thirty-two characters';
 
-/** What a server cannot do without, where a test starts its own. */
+/** Returns the settings that a server requires, for tests that start their own. */
 export const createOwnEnv = (port: number, dataDir: string) => ({
   APP_URL: `http://localhost:${port}`,
   AUTH_SECRET: secret,
@@ -37,9 +37,9 @@ type Instance = {
   url: string;
   pid(): number;
   kill(): Promise<void>;
-  /** Kills it where it still runs, and starts it anew, with these changes of its environment. */
+  /** Kills the instance if it still runs, and starts it again with these changes to its environment. */
   restart(changes?: Readonly<Record<string, string>>): Promise<void>;
-  /** Gives it no time for so many milliseconds, as a machine does that is overrun. */
+  /** Suspends the instance for this many milliseconds, as on an overloaded machine. */
   freeze(ms: number): Promise<void>;
   output(): string;
 };
@@ -51,7 +51,7 @@ export type Deployment = TestStore & {
   /** The public origin, which all instances share. */
   appUrl: string;
   env: Readonly<Record<string, string>>;
-  /** Of its first instance. */
+  /** The port of its first instance. */
   port: number;
   instances: readonly Instance[];
   stop(): Promise<void>;
@@ -62,13 +62,13 @@ export type DeploymentOptions = {
   appUrl?: string;
   env?: Record<string, string>;
   redisPort?: number;
-  /** A Redis that can be stopped and started and has lost nothing. */
+  /** Makes Redis keep its data while it is stopped and started again. */
   keepsRedis?: boolean;
   /** The folder of each instance's build, where they differ. */
   builds?: readonly string[];
 };
 
-/** Production servers that share one store, on the build there is. */
+/** Starts production servers that share one store, on the existing build. */
 export async function startDeployment(
   kind: StoreKind,
   options: DeploymentOptions,
@@ -87,7 +87,7 @@ export async function startDeployment(
     ),
     ...createOwnEnv(lanePort(first), options.builds === undefined ? dataDir : resolve(dataDir)),
     APP_URL: appUrl,
-    // Of the tests' three chains one may be a test chain.
+    // One of the tests' three chains may be a test chain.
     ENABLE_TESTNETS: 'true',
     TRUST_PROXY: '0',
     LOG_LEVEL: 'info',

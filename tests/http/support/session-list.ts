@@ -14,7 +14,7 @@ const list = z.object({
 
 type Headers = Record<string, string>;
 
-/** What the server says of who is signed in. Throws when nobody is. */
+/** Returns the server's session for this browser. Throws if nobody is signed in. */
 export async function readSession(browser: Browser) {
   return session.parse(await browser.session());
 }
@@ -27,7 +27,7 @@ export async function listIds(browser: Browser, headers?: Headers): Promise<stri
   return (await listPage(browser, '', headers)).sessions.map(({ id }) => id);
 }
 
-/** The id of the session that the browser itself has. */
+/** Returns the id of the browser's own session. */
 export async function getOwnId(browser: Browser): Promise<string> {
   const own = (await listPage(browser)).sessions.find(({ current }) => current);
   if (own === undefined) throw new Error('this browser has no session');

@@ -6,9 +6,9 @@ import { Browser } from '@/tests/support/http-browser';
 const started = new Map<string, Promise<Deployment>>();
 
 /**
- * A production server that the files of a worker share, one per store: a start takes more than the tests of
- * most files. It trusts one proxy, has metrics, and its limits are out of reach. It runs until the worker
- * ends. A test that takes it down brings it back; a test of another environment starts its own.
+ * Returns a production server that the files of a worker share, one per store: a start takes longer than most
+ * files' tests. It trusts one proxy, has metrics, limits out of reach, and runs until the worker ends. A test
+ * that takes it down brings it back; a test that needs another environment starts its own.
  */
 export function shareServer(kind: StoreKind = 'sqlite'): Promise<Deployment> {
   return share(kind, () =>
@@ -19,24 +19,24 @@ export function shareServer(kind: StoreKind = 'sqlite'): Promise<Deployment> {
 const limitedScale = 0.02;
 
 /**
- * The same on the embedded store, with limits that a few requests use up. Limits are those of a client, so
- * each test uses clients of its own; see `openClient`.
+ * Does the same on the embedded store, with limits that a few requests use up. A limit applies to a client,
+ * so each test uses its own clients; see `openClient`.
  */
 export function shareLimitedServer(): Promise<Deployment> {
   return share('limited', () => start('sqlite', { ports: [3178], scale: limitedScale }));
 }
 
-/** The points of a limit of `lib/config.ts` on the server of `shareLimitedServer`. */
+/** Returns the points of a limit in `lib/config.ts`, as scaled on the server of `shareLimitedServer`. */
 export function most({ points }: { points: number }): number {
   return Math.max(1, Math.round(points * limitedScale));
 }
 
-/** A browser that is a client of its own, for a server behind one proxy. */
+/** Opens a browser that is its own client, for a server behind one proxy. */
 export function openClient({ appUrl }: Deployment): Browser {
   return new Browser(appUrl, appUrl, newClient());
 }
 
-/** What its servers write from now on: what a shared one wrote before may be of another file. */
+/** Reads the servers' output from now on: earlier output of a shared server may belong to another file. */
 export function listen({ instances }: Deployment): () => string {
   const written = instances.map(({ output }) => output().length);
   return () => instances.map(({ output }, index) => output().slice(written[index])).join('');

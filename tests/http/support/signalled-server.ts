@@ -7,21 +7,21 @@ import { isTaken } from '@/tests/support/ports';
 
 export type SignalledServer = {
   url: string;
-  /** To what was started: npm, or the server itself. */
+  /** Signals the process that was started: npm, or the server itself. */
   send(signal: NodeJS.Signals): void;
-  /** To all of its process group, as a terminal and systemd do. */
+  /** Signals its whole process group, as a terminal and systemd do. */
   sendToGroup(signal: NodeJS.Signals): void;
   output(): string;
   hasEnded(): boolean;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Leaves nothing behind. */
+  /** Ends it and leaves nothing behind. */
   end(): Promise<void>;
 };
 
 /**
- * A production server, or `npm start`, that a test ends by signals. Nothing of it is a double: the built
- * server, the real npm, and signals of the operating system.
+ * Starts a production server, or `npm start`, that a test ends by signals. Nothing is a double: the server is
+ * built, npm is real, and the operating system sends the signals.
  */
 export async function startSignalled(
   by: 'npm' | 'node',
@@ -54,11 +54,11 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // Nobody is left in the group.
+    // No process is left in the group.
   }
 }
 
-/** Of a report that says nothing. */
+/** The body of an empty report. */
 const body = '{}';
 
 function writeHead(port: number, ...more: readonly string[]): string {
@@ -74,8 +74,8 @@ function writeHead(port: number, ...more: readonly string[]): string {
 }
 
 /**
- * What becomes of a request on a connection of its own: the status of its answer, else how the
- * connection ended, e.g. ECONNREFUSED. `opened` resolves once the kernel has connected, or refused.
+ * Posts a report on its own connection. `outcome` is the status of the answer, or how the connection ended,
+ * e.g. ECONNREFUSED. `opened` resolves once the kernel has connected or refused.
  */
 export function postOnce(port: number): { opened: Promise<void>; outcome: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1' });
@@ -97,7 +97,7 @@ export function postOnce(port: number): { opened: Promise<void>; outcome: Promis
   return { opened, outcome };
 }
 
-/** A request of which the last byte is held back: the server has begun with it, and ends at `finish`. */
+/** Starts a request and holds its last byte back until `finish`: the server is already handling it. */
 export async function openRequest(
   port: number,
 ): Promise<{ finish(): void; answer: Promise<string> }> {
@@ -113,7 +113,7 @@ export async function openRequest(
       resolve();
     });
   });
-  // The head is answered before the body.
+  // The server answers the head before it has the body.
   socket.write(writeHead(port, 'Expect: 100-continue') + body.slice(0, -1));
   await begun;
   return { finish: () => socket.write(body.slice(-1)), answer };

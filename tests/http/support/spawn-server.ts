@@ -8,11 +8,11 @@ type Options = {
   command?: readonly string[];
   /** The folder of the build. */
   folder?: string;
-  /** Whether it leads a process group of its own. */
+  /** Gives the server its own process group. */
   isApart?: boolean;
 };
 
-/** A production server, which ends with the test runner at the latest. */
+/** Starts a production server, which ends with the test runner at the latest. */
 export function spawnServer(
   port: number,
   env: Readonly<Record<string, string>>,
@@ -44,9 +44,9 @@ export function spawnServer(
     ended: new Promise<number | NodeJS.Signals | null>((resolve) => {
       child.once('exit', (code, signal) => resolve(code ?? signal));
     }),
-    /** By then nobody has its outputs open any more, and both are read to their end. */
+    /** Resolves when no process has the outputs open any more and both are read to their end. */
     closed: new Promise<void>((resolve) => child.once('close', () => resolve())),
-    /** Whether it is ready before it ends. */
+    /** Resolves with true once the server is ready, and with false if it ends before. */
     async untilReady(): Promise<boolean> {
       while (!hasEnded()) {
         if (await isUp(url)) return true;

@@ -7,7 +7,10 @@ import { productId } from '@/lib/config';
 import type { Deployment, TestStore } from '@/tests/http/support/server';
 import { patience } from '@/tests/support/patience';
 
-/** What the tests age of a session, and what each store calls it. Redis has its end by itself. */
+/**
+ * A session's times that the tests change, and their names in each store. On Redis, the end is the key's
+ * expiry.
+ */
 const names = {
   seen: { column: 'last_seen_at', field: 'seen' },
   checked: { column: 'checked_at', field: 'checked' },
@@ -23,7 +26,7 @@ export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<
   }
 }
 
-/** Runs a statement on the file of a server that has no Redis. */
+/** Runs a statement on the database file of a server that has no Redis. */
 export async function query(
   { dataDir }: Pick<TestStore, 'dataDir'>,
   sql: string,
@@ -56,7 +59,7 @@ export async function setTime(
   } else await query(server, `UPDATE sessions SET ${column} = ? WHERE id = ?`, [time, id]);
 }
 
-/** NaN where the session has none, null where the session is gone. */
+/** Returns NaN if the session has no such time, and null if the session is gone. */
 export async function readTime(
   server: Deployment,
   id: string,
@@ -76,8 +79,8 @@ export async function readTime(
 }
 
 /**
- * Where in the store an address is, in whatever form: the files of `DATA_DIR`, or the keys of Redis.
- * Empty where it is nowhere.
+ * Returns the places in the store that hold an address, in any form: files of `DATA_DIR`, or keys of Redis.
+ * Empty if no place does.
  */
 export async function findAddress(store: TestStore, address: Address): Promise<string[]> {
   const text = address.slice(2).toLowerCase();
@@ -97,20 +100,20 @@ export async function findAddress(store: TestStore, address: Address): Promise<s
 }
 
 function listFiles(folder: string): string[] {
-  // With Redis there may be nothing to keep in files.
+  // With Redis, there may be nothing to keep in files.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** All that Redis has of a key. Not by DUMP, which compresses. */
+/** Reads everything that Redis has under a key. DUMP would compress it. */
 async function readAll(redis: Redis, key: string): Promise<Buffer> {
   const commands: Readonly<Record<string, [string, ...string[]]>> = {
     string: ['GET', key],
     hash: ['HGETALL', key],
     zset: ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-    // It expired meanwhile.
+    // The key expired meanwhile.
     none: ['GET', key],
   };
   const type = await redis.type(key);

@@ -4,8 +4,8 @@ import type { Deployment } from '@/tests/http/support/server';
 import { patience } from '@/tests/support/patience';
 
 /**
- * Takes a deployment's store down: Redis is frozen; of the file another process holds the lock that every
- * writer needs. Returns what brings it back.
+ * Takes a deployment's store down: freezes Redis, or holds the lock that every writer of the file needs.
+ * Returns a function that brings the store back.
  */
 export async function takeDown({ redis, dataDir }: Deployment): Promise<() => Promise<void>> {
   if (redis) {

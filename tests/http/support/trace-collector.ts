@@ -3,36 +3,36 @@ import { buffer } from 'node:stream/consumers';
 
 export type TraceCollector = {
   url: string;
-  /** What was taken, as protobuf, in which texts stand as they are and ids as bytes. */
+  /** Returns what was accepted, as protobuf, in which texts stand as they are and ids as bytes. */
   readSent(): Buffer;
-  /** How it answers from now on; `silent`: never. */
+  /** The answer from now on; `silent` never answers. */
   answer: 'take' | 'refuse' | 'silent';
-  /** Throws where something came that the list below does not have. */
+  /** Throws if something arrived that the list below does not have. */
   close(): Promise<void>;
 };
 
-/** What it says to whom it refuses. */
+/** The text of a refusal. */
 export const refusalText = 'not for you';
 
-/** Of a message of `google.rpc.Status`. */
+/** The code in a `google.rpc.Status` message. */
 const permissionDenied = 7;
 
 /**
- * Stands for a collector that takes traces by OTLP over HTTP; who sends them is the real exporter. It was
- * read in the protocol (opentelemetry-proto 03dcdb9, docs/specification.md, "OTLP/HTTP") and in the
+ * Stands in for a collector that takes traces by OTLP over HTTP; the real exporter sends them. The behaviour
+ * was read in the protocol (opentelemetry-proto 03dcdb9, docs/specification.md, "OTLP/HTTP") and in the
  * OpenTelemetry Collector (013898f, receiver/otlpreceiver):
  *
- * - They are posted to /v1/traces as application/x-protobuf ("OTLP/HTTP Request"). What is sent to a path
- *   that nothing handles is 404, in Go's words (otlp.go, `startHTTPServer`: a `ServeMux`).
- * - Another method than POST is 405, and another type 415, in plain text (otlphttp.go, `readContentType`).
- * - What is taken is 200 with the type of the request and an `ExportTraceServiceResponse`, which has no
- *   field, so no byte, where nothing of it was rejected ("Full Success"; otlphttp.go, `handleTraces`).
- * - Who may not send is 403, of `PERMISSION_DENIED` (internal/errors/errors.go,
- *   `GetHTTPStatusCodeFromStatus`), which is not sent again ("Retryable Response Codes").
+ * - Traces are posted to /v1/traces as application/x-protobuf ("OTLP/HTTP Request"). A post to a path that
+ *   nothing handles is 404, in Go's words (otlp.go, `startHTTPServer`: a `ServeMux`).
+ * - A method other than POST is 405, and another type 415, in plain text (otlphttp.go, `readContentType`).
+ * - An accepted request is 200 with the type of the request and an `ExportTraceServiceResponse`. That has no
+ *   field, so no byte, if nothing was rejected ("Full Success"; otlphttp.go, `handleTraces`).
+ * - A sender without permission gets 403 and `PERMISSION_DENIED` (internal/errors/errors.go,
+ *   `GetHTTPStatusCodeFromStatus`), and does not send again ("Retryable Response Codes").
  * - The body of a refusal is a `google.rpc.Status` of the request's type ("Failures"; otlphttp.go,
  *   `writeError`).
  *
- * The real one takes JSON, compressed bodies, metrics and logs, too, which nobody here sends: see `close`.
+ * The real one also takes JSON, compressed bodies, metrics and logs, which nothing here sends: see `close`.
  */
 export async function startCollector(port: number): Promise<TraceCollector> {
   const bodies: Buffer[] = [];
@@ -63,7 +63,7 @@ export async function startCollector(port: number): Promise<TraceCollector> {
   }
 
   const server = createServer((request, response) => {
-    // A sender that goes away amid its request is none of ours.
+    // A sender that disconnects during its request is not this collector's concern.
     handle(request, response).catch(() => response.destroy());
   });
   const collector: TraceCollector = {

@@ -9,8 +9,8 @@ const factoryAbi = parseAbi([
 const addressSchema = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
 
 /**
- * The official Safe contracts at the same addresses of two chains, as they are on the real
- * ones: the same owner and salt are the same Safe address on both. Safes are made on the first.
+ * Installs the official Safe contracts at the same addresses on two chains, as on the real ones. The same
+ * owner and salt give the same Safe address on both. Safes are created on the first.
  */
 export async function installSafeOnBoth() {
   const { client, ...safes } = await installSafe(home.id);
