@@ -99,7 +99,9 @@ export default async function Account({ searchParams }: AccountProps) {
       />
       <Card title={t('session.forgetTitle')}>
         <CardLead>{t('session.forgetText')}</CardLead>
-        <ForgetMeButton busy={texts.forgetting}>{texts.forget}</ForgetMeButton>
+        <ForgetMeButton busy={texts.forgetting} failed={texts.forgetFailed}>
+          {texts.forget}
+        </ForgetMeButton>
       </Card>
     </Page>
   );

@@ -12,14 +12,22 @@ type SessionButtonProps = {
   act: () => Promise<void>;
   /** Label while the action runs. */
   busy: string;
+  /** Text if the action fails. */
+  failed: string;
   /** True if it signs the visitor out, and so has to leave pages such as `/account`. */
   leaves?: boolean;
 };
 
-export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
+export function SessionButton({
+  act,
+  busy,
+  failed,
+  children,
+  leaves,
+  ...props
+}: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const texts = useTexts();
   const front = useFrontPath();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   useAnnounce(state === 'busy' ? busy : null);
@@ -42,7 +50,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
         {state === 'busy' ? busy : children}
       </Button>
-      {state === 'failed' ? <span role="alert">{texts.signOut.failed}</span> : null}
+      {state === 'failed' ? <span role="alert">{failed}</span> : null}
     </>
   );
 }
@@ -56,7 +64,7 @@ export function SignOutButton() {
     await signOut();
   };
   return (
-    <SessionButton act={leave} busy={texts.signingOut} leaves>
+    <SessionButton act={leave} busy={texts.signingOut} failed={texts.failed} leaves>
       {texts.signOut}
     </SessionButton>
   );

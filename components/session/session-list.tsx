@@ -60,6 +60,7 @@ export function SessionList(props: SessionListProps) {
               isCurrent={session.isCurrent}
               aria-label={t('session.endLabel', { device })}
               busy={t('session.ending')}
+              failed={t('session.endFailed')}
             >
               {t('session.end')}
             </EndSessionButton>
@@ -75,9 +76,11 @@ export function SessionList(props: SessionListProps) {
       ) : null}
       <div className={styles.actions}>
         {total > 1 ? (
-          <EndOthersButton busy={t('session.ending')}>{t('session.endOthers')}</EndOthersButton>
+          <EndOthersButton busy={t('session.ending')} failed={t('session.endOthersFailed')}>
+            {t('session.endOthers')}
+          </EndOthersButton>
         ) : null}
-        <SignOutEverywhereButton busy={t('session.ending')}>
+        <SignOutEverywhereButton busy={t('session.ending')} failed={t('signOut.failed')}>
           {t('session.endAll')}
         </SignOutEverywhereButton>
       </div>

@@ -75,7 +75,9 @@ declare const messages: {
     "end": "End",
     "endLabel": "End the session of {device}",
     "ending": "Ending…",
+    "endFailed": "The session couldn’t be ended. Check your connection and try again.",
     "endOthers": "End all others",
+    "endOthersFailed": "The other sessions couldn’t be ended. Check your connection and try again.",
     "pages": "Pages of the list",
     "newer": "Newer",
     "older": "Older",
@@ -85,6 +87,7 @@ declare const messages: {
     "forgetText": "Deletes what this server keeps of your account: its sessions, the messages you signed for them and, of a smart contract, the signatures. This browser forgets your wallet, too. Abuse counters hold no address and expire on their own: most within ten minutes, all within a month.",
     "forget": "Delete my data",
     "forgetting": "Deleting…",
+    "forgetFailed": "Your data couldn’t be deleted. Check your connection and try again.",
     "messageLanguage": "The message is in one language for everybody. In yours it says: sign in to {name} with this account.",
     "recap": "The sentence that begins with “I further authorize” names what this page may ask your wallet for. Your wallet still asks you each time."
   },

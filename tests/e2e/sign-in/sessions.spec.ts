@@ -15,10 +15,12 @@ async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
 }
 
 test('a visitor sees what they signed and where, and can end one session, all others and the current one', async ({
+  allowConsole,
   portico,
   page,
   wallet,
 }) => {
+  allowConsole(/Failed to load resource/);
   const owner = await wallet();
   const device = await signInElsewhere(owner.account);
   await portico.enterByHand();
@@ -52,6 +54,10 @@ test('a visitor sees what they signed and where, and can end one session, all ot
     const devices = [await signInElsewhere(owner.account), await signInElsewhere(owner.account)];
     await page.reload();
     await expect(items).toHaveCount(3);
+    await page.route('**/api/sessions?*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByText('The other sessions couldn’t be ended.')).toBeVisible();
+    await expect(items).toHaveCount(3);
     await page.getByRole('button', { name: 'End all others' }).click();
     await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(1);
     for (const each of devices) expect(await each.session()).toEqual({});
@@ -65,11 +71,13 @@ test('a visitor sees what they signed and where, and can end one session, all ot
 });
 
 test('signing out from another device, everywhere or by deleting data applies to every tab and device', async ({
+  allowConsole,
   context,
   portico,
   page,
   wallet,
 }) => {
+  allowConsole(/Failed to load resource/);
   const owner = await wallet();
   await portico.enter();
   await expect(portico.account).toContainText('Signed in');
@@ -100,6 +108,9 @@ test('signing out from another device, everywhere or by deleting data applies to
     const device = await signInAgain();
     await portico.open('/account');
     await expect(portico.accountButton).toBeVisible();
+    await page.route('**/api/sessions?*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete my data' }).click();
+    await expect(page.getByText('Your data couldn’t be deleted.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete my data' }).click();
     await expect(page).toHaveURL('/');
     await expect(portico.connectButton).toHaveText('Connect Wallet');
