@@ -374,7 +374,7 @@ export const config = {
     timeoutMs: 5_000,
   },
   /**
-   * Seconds that each process keeps a gate's answer (docs/behind-the-door.md). `silent`: the pause before
+   * Seconds that each process keeps a gate's answer (docs/gates.md). `silent`: the pause before
    * calling a chain again after too few of its nodes responded.
    */
   gates: { yes: 5 * 60, no: 60, silent: 3 },

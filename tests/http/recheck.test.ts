@@ -16,10 +16,7 @@ const safes = prepare(() => installSafe(away.id));
 
 const hour = 60 * 60 * 1000;
 
-/**
- * The server checks a contract account's right again a day later; see docs/architecture.md, "Sign-in and
- * sessions".
- */
+/** The server checks a contract account's right again a day later (docs/sessions.md). */
 describe('the daily recheck of a signed-in contract account', () => {
   const node = prepareProxyNode(away.id);
   const server = prepareDeployment('sqlite', () => ({

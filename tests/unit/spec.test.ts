@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listFiles } from '@/tests/support/list-files';
 import { isThere, parseReferences, readTitles } from '@/tests/support/references';
@@ -9,9 +9,11 @@ const rows = readRows(spec);
 
 /** Reads the rows of three-column tables: the first column has the requirement, the last its tests. */
 function readRows(text: string) {
-  return [...text.matchAll(/^\| (?!requirement|case|---|≠|\|)(.+) \| (.+) \| (.+) \|$/gm)].map(
-    ([, requirement = '', , cell = '']) => ({ requirement, references: parseReferences(cell) }),
-  );
+  const row = /^\| (?!requirement|case|folder|---|≠|\|)(.+?) +\| (.+?) +\| (.+?) +\|$/gm;
+  return [...text.matchAll(row)].map(([, requirement = '', , cell = '']) => ({
+    requirement,
+    references: parseReferences(cell),
+  }));
 }
 
 function findMissing(of: ReturnType<typeof readRows>): string[] {
@@ -47,6 +49,14 @@ test('every abuse case has a row and names tests that exist', () => {
     ...Array.from({ length: 16 }, (_, index) => `C${index + 1}`),
   ].filter((id) => !elsewhere.includes(id));
   expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('every mutant names a folder and tests that exist', () => {
+  const mutants = readRows(readFileSync('tests/mutants.md', 'utf8'));
+  expect(findMissing(mutants)).toEqual([]);
+  expect(mutants.length).toBeGreaterThan(30);
+  const folders = mutants.map(({ requirement }) => requirement.replaceAll('`', ''));
+  expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
 });
 
 test('docs/testing.md gives the right number of abuse cases', () => {

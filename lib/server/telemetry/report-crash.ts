@@ -9,8 +9,7 @@ const text = z.string().optional().catch(undefined);
 /** Anything can be thrown. The digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
-const islandHint =
-  'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"';
+const islandHint = 'put what uses wagmi into a <WalletIsland>: docs/wagmi-on-your-pages.md';
 
 /**
  * Logs a crashed page under Next's digest, which its visitor sees. The error's own text may contain anything.
