@@ -60,7 +60,6 @@ const usages: Readonly<Record<string, string>> = {
   test: 'tests/run.ts',
   bench: 'tests/bench/options.ts',
   soak: 'tests/soak/options.ts',
-  fork: 'lib/cli/cli-texts.ts',
 };
 const stages: Readonly<Record<string, string>> = {
   unit: 'lib',
