@@ -1,6 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialize } from 'wagmi';
+import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { createQueryClient } from '@/lib/wallet/storage/query-cache';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
@@ -145,5 +146,16 @@ describe('between visits', () => {
     await save();
     poison(({ queries, ...stored }) => ({ ...stored, queries: [createEntry(), ...queries] }));
     expect(restore().getQueryCache().getAll()).toHaveLength(3);
+  });
+
+  it('finds an entry by a key that holds a bigint', async () => {
+    await save();
+    const key = ['balance', { chainId: 1, blockNumber: 5n }];
+    const entry = { ...entryOf('balance', balance), queryKey: key };
+    poison(({ queries, ...stored }) => ({ ...stored, queries: [entry, ...queries] }));
+    const client = restore();
+    expect(client.getQueryData(key)).toEqual(balance);
+    expect(client.getQueryCache().find({ queryKey: nameKey })?.queryHash).toBe(hashFn(nameKey));
+    expect(client.getQueryCache().getAll()).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { deserialize, serialize } from 'wagmi';
+import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { isObject, readField } from '@/lib/parse';
 import { isPlain } from '@/lib/wallet/names/ens-normalize';
@@ -17,7 +18,13 @@ const version = 3;
 export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { gcTime: cacheTimeMs, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        gcTime: cacheTimeMs,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // The default throws for a key with a bigint, which storage may hold.
+        queryKeyHashFn: hashFn,
+      },
     },
   });
   // The kit's version 2 sets no stale time.
