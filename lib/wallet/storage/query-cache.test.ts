@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialize } from 'wagmi';
 import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
-import { createQueryClient } from '@/lib/wallet/storage/query-cache';
+import { createQueryClient, storeQueries } from '@/lib/wallet/storage/query-cache';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
 
 const day = 86_400_000;
@@ -74,12 +74,14 @@ it('drops a query that has been unused for 24 hours', async () => {
 describe('between visits', () => {
   async function save() {
     const client = createQueryClient(storage);
+    const stop = storeQueries(client, storage);
     client.setQueryData(nameKey, 'name.eth');
     client.setQueryData(['balance'], balance);
     client.setQueryData(['balances', 1], { coin: { value: 5n, problem: null } });
     client.setQueryData(['balances', 2], { coin: { value: null, problem: 'nodeBusy' } });
     client.setQueryData(['estimateGas'], 21_000n);
     await vi.advanceTimersByTimeAsync(2_000);
+    return { client, stop };
   }
 
   const restore = () => createQueryClient(storage);
@@ -97,6 +99,15 @@ describe('between visits', () => {
     expect(client.getQueryData(['balance'])).toEqual(balance);
     expect(client.getQueryData(['balances', 1])).toEqual({ coin: { value: 5n, problem: null } });
     expect(client.getQueryCache().getAll()).toHaveLength(3);
+  });
+
+  it('stores nothing more of a page that was left', async () => {
+    const { client, stop } = await save();
+    stop();
+    const stored = storage.entries.get(`${productId}.cache`);
+    client.clear();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(storage.entries.get(`${productId}.cache`)).toBe(stored);
   });
 
   it('marks balances as stale, however recent they are', async () => {

@@ -14,7 +14,7 @@ const storageKey = `${productId}.cache`;
 /** Version of the stored shape. */
 const version = 3;
 
-/** Creates a query client that keeps chain reads in the browser's storage. */
+/** Creates a query client with the chain reads of the last visit. `storeQueries` keeps those of this one. */
 export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -33,7 +33,6 @@ export function createQueryClient(storage: FallbackStorage = createFallbackStora
   // The kit's button would read again at each mount.
   client.setQueryDefaults(['balance'], { staleTime: balanceTimeMs });
   restore(client, storage);
-  storeChanges(client, storage);
   return client;
 }
 
@@ -49,8 +48,14 @@ function restore(client: QueryClient, storage: FallbackStorage): void {
   void client.invalidateQueries({ queryKey: ['balances'], refetchType: 'none' });
 }
 
-/** Writes the cache's current content at most once per `writeIntervalMs`. */
-function storeChanges(client: QueryClient, storage: FallbackStorage): void {
+/**
+ * Keeps chain reads in the browser's storage, until the returned function is called. Writes the cache's
+ * current content at most once per `writeIntervalMs`.
+ */
+export function storeQueries(
+  client: QueryClient,
+  storage: FallbackStorage = createFallbackStorage(),
+): () => void {
   const cache = client.getQueryCache();
   let isScheduled = false;
   const write = () => {
@@ -62,7 +67,7 @@ function storeChanges(client: QueryClient, storage: FallbackStorage): void {
     });
     storage.setItem(storageKey, serialize({ version, queries }));
   };
-  cache.subscribe(({ type }) => {
+  return cache.subscribe(({ type }) => {
     if (isScheduled || !['added', 'removed', 'updated'].includes(type)) return;
     isScheduled = true;
     setTimeout(write, writeIntervalMs);
