@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
 import type { WalletProps } from '@/components/account/wallet-state';
@@ -36,7 +36,7 @@ import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { createQueryClient } from '@/lib/wallet/storage/query-cache';
+import { createQueryClient, storeQueries } from '@/lib/wallet/storage/query-cache';
 
 /** Call before rendering `Wallet`. Loads the texts of page and kit, and reconnects the last wallet. */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
@@ -69,6 +69,7 @@ export function Wallet({ env, session, onState }: WalletProps) {
  */
 function Providers({ config, children }: { config: Config; children: ReactNode }) {
   const [client] = useState(() => createQueryClient());
+  useEffect(() => storeQueries(client), [client]);
   return (
     <WagmiContext.Provider value={config}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -8,6 +8,8 @@ import { DemoFailure, startDemo } from './start-demo';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
+/** What Next prints as it starts. */
+const banner = /^\s*(?:[▲✓-] |$)/;
 
 async function main(): Promise<number> {
   const parsed = parseSettings(process.env);
@@ -53,7 +55,8 @@ async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   print(demoCliTexts.ready(pageUrl));
   if (isOpenHost(host)) print(demoCliTexts.open(host));
   print(demoCliTexts.howToStop);
-  // In the demo, the server logs only warnings and errors.
+  // In the demo, the server logs only warnings and errors. Some come before it is ready, beside Next's banner.
+  for (const line of server.lines.filter((it) => !banner.test(it))) complain(line);
   server.follow(complain);
   return Promise.race([...chains, server].map(failWhenEnded));
 }

@@ -187,5 +187,12 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
       await expect.poll(added).toEqual(lines);
       expect(readOutput().toLowerCase()).not.toContain(account.address.slice(2).toLowerCase());
     });
+
+    it('names no account that was forgotten, nor its owner', () => {
+      const output = readOutput().toLowerCase();
+      for (const address of forgotten) {
+        expect(output).not.toContain(address.slice(2).toLowerCase());
+      }
+    });
   });
 });

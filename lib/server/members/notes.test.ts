@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account } from '@/lib/auth/account';
-import { createMemoryNotes } from '@/lib/server/members/notes';
+import { createMemoryNotes, noteSchema } from '@/lib/server/members/notes';
 
 const toAccount = (number: number): Account => `0x${number.toString(16).padStart(40, '0')}`;
 
@@ -24,4 +24,9 @@ it('keeps at most a thousand accounts, and drops the one that wrote least recent
   expect(await notes.list(toAccount(1))).toHaveLength(2);
   expect(await notes.list(toAccount(2))).toEqual([]);
   expect(await notes.list(toAccount(3))).toHaveLength(1);
+});
+
+// Other bodies: tests/http/members.test.ts › returns 400 for the invalid body ….
+it.each([{ text: '' }, { text: '  ' }, 'x'])('rejects %j as a note', (input) => {
+  expect(noteSchema.safeParse(input).success).toBe(false);
 });

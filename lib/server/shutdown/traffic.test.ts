@@ -101,6 +101,17 @@ describe('traffic during shutdown', () => {
     expect(received).toBeGreaterThan(length);
   });
 
+  it('does not wait for a request whose client went away', async () => {
+    const { traffic, waiting, port } = await serve();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request);
+    await expect.poll(() => waiting.length).toBe(1);
+    const finished = traffic.finish();
+    socket.destroy();
+    await finished;
+    expect(traffic.size).toBe(0);
+  });
+
   it('closes each connection with its response, even for requests from before the shutdown', async () => {
     const { traffic, waiting, answer, port } = await serve();
     const before = ask(port);

@@ -1,8 +1,9 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialize } from 'wagmi';
+import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
-import { createQueryClient } from '@/lib/wallet/storage/query-cache';
+import { createQueryClient, storeQueries } from '@/lib/wallet/storage/query-cache';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
 
 const day = 86_400_000;
@@ -73,12 +74,14 @@ it('drops a query that has been unused for 24 hours', async () => {
 describe('between visits', () => {
   async function save() {
     const client = createQueryClient(storage);
+    const stop = storeQueries(client, storage);
     client.setQueryData(nameKey, 'name.eth');
     client.setQueryData(['balance'], balance);
     client.setQueryData(['balances', 1], { coin: { value: 5n, problem: null } });
     client.setQueryData(['balances', 2], { coin: { value: null, problem: 'nodeBusy' } });
     client.setQueryData(['estimateGas'], 21_000n);
     await vi.advanceTimersByTimeAsync(2_000);
+    return { client, stop };
   }
 
   const restore = () => createQueryClient(storage);
@@ -96,6 +99,15 @@ describe('between visits', () => {
     expect(client.getQueryData(['balance'])).toEqual(balance);
     expect(client.getQueryData(['balances', 1])).toEqual({ coin: { value: 5n, problem: null } });
     expect(client.getQueryCache().getAll()).toHaveLength(3);
+  });
+
+  it('stores nothing more of a page that was left', async () => {
+    const { client, stop } = await save();
+    stop();
+    const stored = storage.entries.get(`${productId}.cache`);
+    client.clear();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(storage.entries.get(`${productId}.cache`)).toBe(stored);
   });
 
   it('marks balances as stale, however recent they are', async () => {
@@ -145,5 +157,16 @@ describe('between visits', () => {
     await save();
     poison(({ queries, ...stored }) => ({ ...stored, queries: [createEntry(), ...queries] }));
     expect(restore().getQueryCache().getAll()).toHaveLength(3);
+  });
+
+  it('finds an entry by a key that holds a bigint', async () => {
+    await save();
+    const key = ['balance', { chainId: 1, blockNumber: 5n }];
+    const entry = { ...entryOf('balance', balance), queryKey: key };
+    poison(({ queries, ...stored }) => ({ ...stored, queries: [entry, ...queries] }));
+    const client = restore();
+    expect(client.getQueryData(key)).toEqual(balance);
+    expect(client.getQueryCache().find({ queryKey: nameKey })?.queryHash).toBe(hashFn(nameKey));
+    expect(client.getQueryCache().getAll()).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { deserialize, serialize } from 'wagmi';
+import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { isObject, readField } from '@/lib/parse';
 import { isPlain } from '@/lib/wallet/names/ens-normalize';
@@ -13,11 +14,17 @@ const storageKey = `${productId}.cache`;
 /** Version of the stored shape. */
 const version = 3;
 
-/** Creates a query client that keeps chain reads in the browser's storage. */
+/** Creates a query client with the chain reads of the last visit. `storeQueries` keeps those of this one. */
 export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { gcTime: cacheTimeMs, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        gcTime: cacheTimeMs,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // The default throws for a key with a bigint, which storage may hold.
+        queryKeyHashFn: hashFn,
+      },
     },
   });
   // The kit's version 2 sets no stale time.
@@ -26,7 +33,6 @@ export function createQueryClient(storage: FallbackStorage = createFallbackStora
   // The kit's button would read again at each mount.
   client.setQueryDefaults(['balance'], { staleTime: balanceTimeMs });
   restore(client, storage);
-  storeChanges(client, storage);
   return client;
 }
 
@@ -42,8 +48,14 @@ function restore(client: QueryClient, storage: FallbackStorage): void {
   void client.invalidateQueries({ queryKey: ['balances'], refetchType: 'none' });
 }
 
-/** Writes the cache's current content at most once per `writeIntervalMs`. */
-function storeChanges(client: QueryClient, storage: FallbackStorage): void {
+/**
+ * Keeps chain reads in the browser's storage, until the returned function is called. Writes the cache's
+ * current content at most once per `writeIntervalMs`.
+ */
+export function storeQueries(
+  client: QueryClient,
+  storage: FallbackStorage = createFallbackStorage(),
+): () => void {
   const cache = client.getQueryCache();
   let isScheduled = false;
   const write = () => {
@@ -55,7 +67,7 @@ function storeChanges(client: QueryClient, storage: FallbackStorage): void {
     });
     storage.setItem(storageKey, serialize({ version, queries }));
   };
-  cache.subscribe(({ type }) => {
+  return cache.subscribe(({ type }) => {
     if (isScheduled || !['added', 'removed', 'updated'].includes(type)) return;
     isScheduled = true;
     setTimeout(write, writeIntervalMs);
