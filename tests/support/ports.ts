@@ -8,10 +8,10 @@ export function testPort(port: number): number {
   return port + offset;
 }
 
-/** Listens on a free port of 127.0.0.1, and returns it. */
-export function listen(server: Server): Promise<number> {
+/** Listens on a free port of `host`. Resolves to the port. */
+export function listen(server: Server, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
+    server.once('error', reject).listen(0, host, () => {
       const address = server.address();
       if (address === null || typeof address === 'string') reject(new Error('no port'));
       else resolve(address.port);
