@@ -89,9 +89,12 @@ async function kill(child: ChildProcess | undefined, signal: NodeJS.Signals): Pr
   await ended;
 }
 
-/** Starts a display, which picks a free number. */
+/**
+ * Starts a display, which picks a free number. Without `-noreset` it starts again after each browser, and
+ * refuses one that comes in that moment: the browser exits, and the driver waits for it for ever.
+ */
 async function startDisplay(path: string): Promise<{ child: ChildProcess; name: string }> {
-  const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+  const args = ['-displayfd', '1', '-noreset', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = await once(child.stdout, 'data');
   return { child, name: `:${`${number}`.trim()}` };
