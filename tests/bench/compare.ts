@@ -12,8 +12,11 @@ const least = 0.95;
 
 /** Long enough for the engine to compile the hot code. */
 const atFirst: Pace = { warmUp: { amount: 1_500 }, measured: { amount: 150 } };
-/** Short turns, so that other work on the machine affects both alike. */
-const inTurns: Pace = { warmUp: { amount: 20 }, measured: { amount: 150 } };
+/**
+ * Short turns, so that other work on the machine affects both alike. They are long enough that a garbage
+ * collection, which costs as much as some hundred pages, does not decide one.
+ */
+const inTurns: Pace = { warmUp: { amount: 20 }, measured: { amount: 1_500 } };
 
 /**
  * Returns a table of the server's rates for this checkout and another one. The ratio is the median of the
