@@ -15,7 +15,8 @@ const keptHeaders = ['cache-control', 'content-type', 'link', 'vary'] as const;
 
 type Page = {
   headers: readonly (readonly [string, string])[];
-  html: string;
+  /** The HTML between its nonces. */
+  parts: readonly Buffer[];
   /** Replaced by the nonce of each view. */
   nonce: string;
 };
@@ -53,7 +54,7 @@ export function createStrangerPages() {
       if (!strangerPages.has(target) || !isStranger(request.headers)) return false;
       const key = `${locale} ${asked}`;
       const page = pages.get(key);
-      if (page !== undefined && 'html' in page) {
+      if (page !== undefined && 'parts' in page) {
         void sendPage(request, response, page, nonce);
         return true;
       }
@@ -86,7 +87,7 @@ async function requestPage(url: string, locale: Locale): Promise<Page | null> {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return { headers, html, nonce };
+  return { headers, parts: html.split(nonce).map((part) => Buffer.from(part)), nonce };
 }
 
 async function sendPage(
@@ -95,11 +96,13 @@ async function sendPage(
   page: Page,
   nonce: string,
 ): Promise<void> {
-  const fill = (text: string) => text.replaceAll(page.nonce, nonce);
-  const html = Buffer.from(fill(page.html));
+  const ownNonce = Buffer.from(nonce);
+  const html = Buffer.concat(page.parts.flatMap((part) => [ownNonce, part]).slice(1));
   const encoding = chooseEncoding(headers);
   const body = encoding === null ? html : await compress(html, encoding);
-  for (const [name, value] of page.headers) response.setHeader(name, fill(value));
+  for (const [name, value] of page.headers) {
+    response.setHeader(name, value.replaceAll(page.nonce, nonce));
+  }
   if (encoding !== null) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
   response.end(method === 'HEAD' ? undefined : body);
