@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
+import { FailureText } from '@/components/ui/failure-text';
 
 type SessionButtonProps = {
   children: string;
@@ -50,7 +51,7 @@ export function SessionButton({
       <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
         {state === 'busy' ? busy : children}
       </Button>
-      {state === 'failed' ? <span role="alert">{failed}</span> : null}
+      {state === 'failed' ? <FailureText>{failed}</FailureText> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
+import { FailureText } from '@/components/ui/failure-text';
 
 const confirmationMs = 1_500;
 
@@ -20,7 +21,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
       <Button onClick={copy}>
         {state === 'copied' ? texts.copied : (labels?.copy ?? texts.copy)}
       </Button>
-      {state === 'failed' ? <span role="alert">{labels?.copyFailed ?? texts.failed}</span> : null}
+      {state === 'failed' ? <FailureText>{labels?.copyFailed ?? texts.failed}</FailureText> : null}
     </>
   );
 }
