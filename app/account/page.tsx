@@ -99,9 +99,11 @@ export default async function Account({ searchParams }: AccountProps) {
       />
       <Card title={t('session.forgetTitle')}>
         <CardLead>{t('session.forgetText')}</CardLead>
-        <ForgetMeButton busy={texts.forgetting} failed={texts.forgetFailed}>
-          {texts.forget}
-        </ForgetMeButton>
+        <div className={styles.forget}>
+          <ForgetMeButton busy={texts.forgetting} failed={texts.forgetFailed}>
+            {texts.forget}
+          </ForgetMeButton>
+        </div>
       </Card>
     </Page>
   );
