@@ -50,13 +50,18 @@ async function ageRedis(url: string, steps: Steps, visitors: readonly string[]) 
       return await isOfVisitor('session', `${productId}:session:${await redis.get(key)}`);
     };
     for (const [kind, step] of steps) {
-      for await (const keys of redis.scanStream({ match: `${productId}:${kind}:*`, count: 500 })) {
-        const age = async (key: string) => {
-          if (await isOfVisitor(kind, key)) return;
-          await redis.pexpire(key, Math.max(1, (await redis.pttl(key)) - step));
-        };
-        await Promise.all((keys as string[]).map(age));
-      }
+      const age = async (key: string) => {
+        if (await isOfVisitor(kind, key)) return;
+        await redis.pexpire(key, Math.max(1, (await redis.pttl(key)) - step));
+      };
+      // Not `scanStream`, which reads ahead: a failure after the loop has ended would end the process.
+      let cursor = '0';
+      do {
+        const pattern = `${productId}:${kind}:*`;
+        const [next, keys] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 500);
+        await Promise.all(keys.map(age));
+        cursor = next;
+      } while (cursor !== '0');
     }
   });
 }

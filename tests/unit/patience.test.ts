@@ -6,6 +6,7 @@ import { listFiles } from '@/tests/support/list-files';
 const others: Readonly<Record<string, string>> = {
   'tests/support/idle.ts': 'after which a page that is never idle counts as such',
   'tests/support/run-clock.ts': 'of a look, between two seconds of the clock of the test',
+  'tests/http/support/raw.ts': 'after which an idle connection is dropped',
 };
 
 /** Folders of programs that measure, or that run for a given time. */

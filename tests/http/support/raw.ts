@@ -13,7 +13,8 @@ type RawRequest = {
   agent?: Agent;
 };
 
-const lines = new Agent({ keepAlive: true, maxSockets: 4 });
+/** Drops an idle connection before the server does, as Node's own agent does. */
+const lines = new Agent({ keepAlive: true, maxSockets: 4, timeout: 5_000 });
 
 /** Sends the path exactly as it is written; `fetch` and `URL` would normalize it first. */
 export async function sendPath(

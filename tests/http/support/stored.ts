@@ -19,6 +19,8 @@ const names = {
 
 export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url);
+  // A failed command rejects.
+  redis.on('error', () => undefined);
   try {
     return await work(redis);
   } finally {
