@@ -1,6 +1,6 @@
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { readTheme } from './lib/brand/read-theme.mjs';
 import { findKitTexts } from './lib/i18n/kit-locales.mjs';
+import { readTheme } from './lib/server/read-theme.mjs';
 import { publicActionsFile } from './lib/wallet/viem/lazy-actions.mjs';
 
 /** lib/server/pipeline sets all security headers. This one covers responses sent before it is attached. */
@@ -12,7 +12,7 @@ const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
  */
 const createConfig = (languages) => ({
   poweredByHeader: false,
-  // Read by lib/brand/theme.ts.
+  // Read by lib/server/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
   typescript: {
     // Excludes the tests, so that they cannot fail a fork's build. `npm run types` checks everything.

@@ -10,7 +10,6 @@ import { Announcer } from '@/components/ui/announcer';
 import { LanguageSwitch } from '@/components/ui/language-switch';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
-import { theme } from '@/lib/brand/theme';
 import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -23,6 +22,7 @@ import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce, getPagePath } from '@/lib/server/pipeline/page-request';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
+import { theme } from '@/lib/server/theme';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import { theme } from '@/lib/brand/theme';
+import { theme } from '@/lib/server/theme';
 
 /** One hour, because the file names stay the same when the pictures change. */
 export const pictureHeaders = { 'Cache-Control': 'public, max-age=3600' };

@@ -1,6 +1,6 @@
-import type { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getTextsOf } from '@/lib/server/i18n/texts';
+import type { theme } from '@/lib/server/theme';
 
 /**
  * The preview image of a shared link, 1200 by 630 pixels. `icon` is a data URL. Uses only styles that Satori

@@ -1,8 +1,8 @@
-import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { getLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-locale';
 import { getTextsOf } from '@/lib/server/i18n/texts';
+import { theme } from '@/lib/server/theme';
 
 /**
  * Serves the manifest that Safe{Wallet} fetches from its own origin when the page is added as a Safe App.

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
 import { pictureHeaders, readIconUrl } from '@/app/brand/draw-icon';
 import { SocialCard } from '@/app/brand/social-card';
-import { theme } from '@/lib/brand/theme';
+import { theme } from '@/lib/server/theme';
 
 export const dynamic = 'force-static';
 

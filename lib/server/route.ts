@@ -42,7 +42,7 @@ export function createHandler<Context>(
 /** Creates the exports of a route file: its handlers, and 405 for every other method. */
 export function createRoute<Context>(
   handlers: Handlers<Context> | ((request: NextRequest) => Handlers<Context>),
-  options: Options = {},
+  options: Omit<Options, 'takesAnyOrigin'> = {},
 ): Record<Method, Handler<Context>> {
   const handle = createHandler<Context>(
     async (request, context) => {

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { config } from '@/lib/config';
+import { readTheme } from '@/lib/server/read-theme.mjs';
 import { prepare } from '@/tests/http/support/prepare';
 import { openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { config, productId } from '@/lib/config';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
+import { readTheme } from '@/lib/server/read-theme.mjs';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';

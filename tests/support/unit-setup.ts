@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { readTheme } from '@/lib/server/read-theme.mjs';
 import { clientMessages } from '@/tests/support/texts';
 
 // Sets the theme, as the build does.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import solc from 'solc';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
+import { checkSignatureCode } from '@/lib/server/signature/check-signature-code';
 
 const file = 'check-signature.sol';
 const output = z.object({
@@ -22,7 +22,7 @@ const settings = {
 };
 
 test('the bytecode that checks a signature on a node matches its compiled source', () => {
-  const content = readFileSync(`lib/server/auth/${file}`, 'utf8');
+  const content = readFileSync(`lib/server/signature/${file}`, 'utf8');
   const input = { language: 'Solidity', sources: { [file]: { content } }, settings };
   const { errors, contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
   expect(errors).toBeUndefined();

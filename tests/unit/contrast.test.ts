@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { readTheme } from '@/lib/server/read-theme.mjs';
 import { listFiles } from '@/tests/support/list-files';
 
 const { light, dark } = readTheme();

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { config } from '@/lib/config';
-import { createMac, isMac } from '@/lib/server/crypto/mac';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { createMac, isMac } from '@/lib/server/mac';
 import { getStore } from '@/lib/server/store/get-store';
 
 /** `browser` is random, and appears in no message. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import type { NodeAnswer, NodeCall } from '@/lib/server/auth/call-node';
 import type { HoldsRule, OwnerRule } from '@/lib/server/gates/gate';
+import type { NodeAnswer, NodeCall } from '@/lib/server/nodes/call-node';
 
 export type ChainRule = HoldsRule | OwnerRule;
 

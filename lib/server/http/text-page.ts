@@ -1,6 +1,6 @@
 import 'server-only';
-import { theme } from '@/lib/brand/theme';
 import { type Locale, locales } from '@/lib/i18n/locales';
+import { theme } from '@/lib/server/theme';
 
 export type TextPageFrame = { nonce: string; locale: Locale };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Chain } from 'viem';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { callNode } from '@/lib/server/auth/call-node';
+import { callNode } from '@/lib/server/nodes/call-node';
 import { getStore } from '@/lib/server/store/get-store';
 import { reportStoreError } from '@/lib/server/store/outage';
 import { getMetrics } from '@/lib/server/telemetry/metrics';

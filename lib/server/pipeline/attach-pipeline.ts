@@ -4,13 +4,16 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
 import { readField } from '@/lib/parse';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { inertPolicy, securityHeaders } from '@/lib/server/pipeline/content-security-policy';
 import { getPipelineState } from '@/lib/server/pipeline/page-request';
 import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/lib/server/pipeline/request-pipeline';
 import { endSocket } from '@/lib/server/pipeline/send-refusal';
+import {
+  inertPolicy,
+  securityHeaders,
+} from '@/lib/server/security-headers/content-security-policy';
 import type { Traffic } from '@/lib/server/shutdown/traffic';
 
 const limits = {

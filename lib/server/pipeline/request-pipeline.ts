@@ -16,12 +16,6 @@ import {
   passAction,
   readKnownActions,
 } from '@/lib/server/pipeline/check-request';
-import {
-  createPagePolicy,
-  documentHeaders,
-  inertPolicy,
-  securityHeaders,
-} from '@/lib/server/pipeline/content-security-policy';
 import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
 import {
   getPath,
@@ -33,6 +27,12 @@ import {
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
+import {
+  createPagePolicy,
+  documentHeaders,
+  inertPolicy,
+  securityHeaders,
+} from '@/lib/server/security-headers/content-security-policy';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { type RequestContext, runInRequest } from '@/lib/server/telemetry/request-context';

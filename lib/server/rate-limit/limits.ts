@@ -1,8 +1,8 @@
 import 'server-only';
 import { config } from '@/lib/config';
-import { hashKey } from '@/lib/server/crypto/mac';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
+import { hashKey } from '@/lib/server/mac';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
 import { openTicket } from '@/lib/server/safe/pending-sign-in';
 
-vi.mock('@/lib/server/crypto/mac', () => ({
+vi.mock('@/lib/server/mac', () => ({
   isMac: (_: string, text: string, given: string) => given === `of-${text}`,
 }));
 

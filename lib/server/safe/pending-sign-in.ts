@@ -8,7 +8,7 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { parseJson } from '@/lib/parse';
 import { createNonce, getNonceEnd, hashNonce, parseNonceCookie } from '@/lib/server/auth/nonce';
-import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { createMac, isMac } from '@/lib/server/mac';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import type { Cookies } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { config } from '@/lib/config';
-import { type NodeVerdict, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
+import { type NodeVerdict, verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';

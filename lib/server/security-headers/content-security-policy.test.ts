@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
-import { createPagePolicy } from '@/lib/server/pipeline/content-security-policy';
+import { createPagePolicy } from '@/lib/server/security-headers/content-security-policy';
 
 function envOf(more: Record<string, string> = {}): Env {
   const parsed = parseEnv({

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { isAddress, zeroAddress } from 'viem';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { callNode } from '@/lib/server/auth/call-node';
+import { callNode } from '@/lib/server/nodes/call-node';
 import { listen } from '@/tests/support/ports';
 
 const closing: (() => void)[] = [];

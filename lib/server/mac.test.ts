@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMac, hashKey, hashKeys, isMac } from '@/lib/server/crypto/mac';
+import { createMac, hashKey, hashKeys, isMac } from '@/lib/server/mac';
 
 const env = vi.hoisted(() => ({ authSecrets: [''] }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => env }));

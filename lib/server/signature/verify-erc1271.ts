@@ -10,10 +10,10 @@ import {
 } from 'viem';
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { askNodes, type NodeCaller } from '@/lib/server/auth/ask-nodes';
-import { callNode, type NodeAnswer } from '@/lib/server/auth/call-node';
-import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
-import { type FactoryCall, isListedCall, unwrapSignature } from '@/lib/server/auth/erc6492';
+import { askNodes, type NodeCaller } from '@/lib/server/nodes/ask-nodes';
+import { callNode, type NodeAnswer } from '@/lib/server/nodes/call-node';
+import { checkSignatureCode } from '@/lib/server/signature/check-signature-code';
+import { type FactoryCall, isListedCall, unwrapSignature } from '@/lib/server/signature/erc6492';
 
 /** `undeployed`: the account has no code, and no factory may create it. */
 export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';

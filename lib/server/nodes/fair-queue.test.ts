@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
+import { FairQueue, type Requester } from '@/lib/server/nodes/fair-queue';
 
 const limits = {
   ...{ inFlight: { 'sign-in': 4, gate: 2, recheck: 1 }, perClient: 2, perAccount: 3 },

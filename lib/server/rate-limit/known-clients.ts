@@ -1,5 +1,5 @@
 import 'server-only';
-import { hashKey, hashKeys } from '@/lib/server/crypto/mac';
+import { hashKey, hashKeys } from '@/lib/server/mac';
 import { getStore } from '@/lib/server/store/get-store';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;

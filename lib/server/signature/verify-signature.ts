@@ -8,10 +8,10 @@ import {
   zeroAddress,
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
-import { isWrapped } from '@/lib/server/auth/erc6492';
-import { isKnownClient } from '@/lib/server/auth/known-clients';
-import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
+import { isKnownClient } from '@/lib/server/rate-limit/known-clients';
 import { limit } from '@/lib/server/rate-limit/limits';
+import { isWrapped } from '@/lib/server/signature/erc6492';
+import { type SignatureClaim, verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { expect, it } from 'vitest';
 import { accountFactories } from '@/lib/config';
-import { isListedCall } from '@/lib/server/auth/erc6492';
+import { isListedCall } from '@/lib/server/signature/erc6492';
 
 const abi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',

@@ -3,13 +3,13 @@ import {
   forgetKnownClient,
   isKnownClient,
   recordKnownClient,
-} from '@/lib/server/auth/known-clients';
+} from '@/lib/server/rate-limit/known-clients';
 
 const { secrets, stored } = vi.hoisted(() => ({
   secrets: [] as string[],
   stored: new Set<string>(),
 }));
-vi.mock('@/lib/server/crypto/mac', () => ({
+vi.mock('@/lib/server/mac', () => ({
   hashKey: (key: string) => `${secrets[0]} ${key}`,
   hashKeys: (key: string) => secrets.map((secret) => `${secret} ${key}`),
 }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askNodes } from '@/lib/server/auth/ask-nodes';
+import { askNodes } from '@/lib/server/nodes/ask-nodes';
 import { away } from '@/tests/support/chains';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 import { createAccount } from '@/tests/support/http-browser';
