@@ -3,7 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { createTextTypes, getTextTypesFile, textParts } from '@/lib/cli/text-types';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { readTexts } from '@/tests/support/all-texts';
+import { isOfFork, readTexts } from '@/tests/support/all-texts';
 
 type Element = ReturnType<typeof parse>[number];
 
@@ -36,11 +36,6 @@ function listMissingForms(message: string, locale: Locale): string[] {
     return pluralCategories.filter((form) => !stands(form));
   });
 }
-
-/** A fork may start with one description in all files, and translate it later. */
-const isOfFork = (key: string) =>
-  key === 'site.description' &&
-  new Set(all.map((it) => readTexts('server', it).get(key))).size === 1;
 
 describe.each(textParts)('the texts of the %s', (part) => {
   const english = readTexts(part, 'en-US');

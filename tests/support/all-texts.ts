@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { textParts } from '@/lib/cli/text-types';
+import { locales } from '@/lib/i18n/locales';
 
 type Messages = { [key: string]: string | Messages };
 
@@ -10,6 +11,12 @@ export function readTexts(
 ): ReadonlyMap<string, string> {
   const messages: Messages = JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
   return new Map(flatten(messages, ''));
+}
+
+/** A fork may start with one description in all files, and translate it later. */
+export function isOfFork(key: string): boolean {
+  if (key !== 'site.description') return false;
+  return new Set(Object.keys(locales).map((it) => readTexts('server', it).get(key))).size === 1;
 }
 
 function flatten(messages: Messages, path: string): [string, string][] {
