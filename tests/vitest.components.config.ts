@@ -23,6 +23,8 @@ export default defineConfig({
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
     ],
   },
+  // React's development runtime would take a stack trace for each element.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'happy-dom',
     environmentOptions: {
@@ -30,9 +32,10 @@ export default defineConfig({
       happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
     },
     include: ['tests/components/**/*.test.tsx'],
-    setupFiles: ['tests/support/unit-setup.ts', 'tests/components/support/warm-up.ts'],
+    setupFiles: ['tests/support/unit-setup.ts', 'tests/components/support/worker-setup.ts'],
     globalSetup: ['tests/components/support/chains.ts'],
-    maxWorkers: 2,
+    // Each waits for its chains half of the time.
+    maxWorkers: 4,
     // Libraries load once per worker. Our own modules, and the kit's, load again with each page.
     isolate: false,
     testTimeout: patience.test,
