@@ -1,28 +1,31 @@
+import { availableParallelism } from 'node:os';
 import { needsBuild } from '@/lib/cli/build-state';
 import { reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
 import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
 import { requireRedis } from '@/tests/support/redis';
 import { keepDurations, readDurations } from '@/tests/support/run/durations';
-import { describeLast, formatDuration } from '@/tests/support/run/progress';
-import { createRun, type Stage } from '@/tests/support/run/run-steps';
+import { describeLast, formatDuration, type Plan } from '@/tests/support/run/progress';
+import { createRun, type Stage } from '@/tests/support/run/run-tracks';
 import { createScreen } from '@/tests/support/run/screen';
-
-/** Stages that run one after the other. */
-type Track = readonly Stage[];
 
 const selectable = ['unit', 'components', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** Ports for tests that run beside the browser tests, with their own chains and servers. */
-const portsBesideBrowsers = {
-  TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}`,
-};
+/** Ports of a stage that runs beside the browser tests, with its own chains and servers. */
+const portsFrom = (offset: number) => ({
+  TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + offset}`,
+});
+/** For stages beside the browser tests, whose two workers leave a quarter of two cores idle. */
+const oneWorker = only === 'all' && availableParallelism() <= 2 ? { VITEST_MAX_WORKERS: '1' } : {};
+const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
+const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
+const unusedCode: Stage = { name: 'unused code', command: [bin('knip')] };
 const unit = createVitestStage('unit tests', 'unit', 'vitest.config.ts');
 const components: Stage = {
   ...createVitestStage('component tests', 'components', 'vitest.components.config.ts'),
-  env: portsBesideBrowsers,
+  env: { ...portsFrom(600), ...oneWorker },
 };
 /** Skips the type check, because the types stage checks more. */
 const build: Stage = {
@@ -35,10 +38,11 @@ const build: Stage = {
 const otherBuild: Stage = {
   name: 'second build',
   command: [bin('tsx'), 'tests/support/build-other.ts'],
+  after: build,
 };
 const http: Stage = {
   ...createVitestStage('HTTP tests', 'http', 'vitest.http.config.ts'),
-  env: portsBesideBrowsers,
+  env: { ...portsFrom(300), ...oneWorker },
 };
 const e2e: Stage = {
   name: 'browser tests',
@@ -48,31 +52,22 @@ const e2e: Stage = {
 };
 const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browsers.config.ts');
 
-/**
- * Steps run one after the other, and the tracks of a step side by side. Browser tests leave cores idle
- * for the tests without a browser, so no more than two browsers run at once.
- */
-const all: readonly (readonly Track[])[] = [
-  [
-    [{ name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }],
-    [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
-    [{ name: 'unused code', command: [bin('knip')] }],
-  ],
-  [[build], [unit]],
-  [
-    [browsers, e2e],
-    [otherBuild, http, components],
-  ],
+/** Side by side, each in this order. No more than two browsers run at once. */
+const all: Plan<Stage> = [
+  // Types and build are not side by side: both write to the build's folder.
+  [types, build, browsers, e2e],
+  [unit, otherBuild, http],
+  [lint, unusedCode, components],
 ];
 
 const isBuilt = !needsBuild('.');
 const selected = {
   all,
-  unit: [[[unit]]],
-  components: [[[components]]],
-  http: isBuilt ? [[[http]]] : [[[build]], [[http]]],
-  e2e: isBuilt ? [[[e2e]]] : [[[build]], [[e2e]]],
-  browsers: isBuilt ? [[[browsers]]] : [[[build]], [[browsers]]],
+  unit: [[unit]],
+  components: [[components]],
+  http: isBuilt ? [[http]] : [[build, http]],
+  e2e: isBuilt ? [[e2e]] : [[build, e2e]],
+  browsers: isBuilt ? [[browsers]] : [[build, browsers]],
 }[only];
 
 const env: NodeJS.ProcessEnv = {
@@ -86,17 +81,15 @@ let missing = 0;
 const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
 const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
 const hasOthers = needs('browsers') && findOtherBrowsers();
-const steps = selected.map((tracks) =>
-  tracks.map((stages) => stages.filter((stage) => stage !== browsers || hasOthers)),
-);
+const tracks = selected.map((stages) => stages.filter((stage) => stage !== browsers || hasOthers));
 
 // Part of a stage says nothing about the total time.
 const last = filters.length === 0 ? readDurations() : {};
 const lastSeconds = (only === 'all' && last['all stages']) || null;
 if (lastSeconds !== null) console.log(`The last time took ${formatDuration(lastSeconds)}.`);
-const run = createRun({ steps, env, last, screen: createScreen(process.stdout) });
+const run = createRun({ tracks, env, last, screen: createScreen(process.stdout) });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, run.stop);
-if (hasWhatItNeeds) await run.runSteps();
+if (hasWhatItNeeds) await run.runTracks();
 report();
 
 function report(): void {

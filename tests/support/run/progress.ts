@@ -12,8 +12,8 @@ export type StageProgress = {
   lastSeconds: number | null;
 };
 
-/** Steps one after the other, the tracks of a step side by side, the stages of a track one after the other. */
-export type Plan<Stage> = readonly (readonly (readonly Stage[])[])[];
+/** The tracks of a run, side by side, each with its stages, one after the other. */
+export type Plan<Stage> = readonly (readonly Stage[])[];
 
 /** E.g. `45 s`, `3 min 12 s`, `1 h 2 min`. */
 export function formatDuration(seconds: number): string {
@@ -41,12 +41,9 @@ export function estimateRest(stage: StageProgress, nowMs: number): number | null
     : stage.lastSeconds * (1 - share);
 }
 
-/** Seconds that a run still takes: of each step its slowest track. Null where one stage is unknown. */
+/** Seconds that a run still takes: those of its slowest track. Null where one stage is unknown. */
 export function estimatePlan(plan: Plan<StageProgress>, nowMs: number): number | null {
-  const steps = plan.map((tracks) =>
-    longest(tracks.map((stages) => sum(stages.map((stage) => estimateRest(stage, nowMs))))),
-  );
-  return sum(steps);
+  return longest(plan.map((stages) => sum(stages.map((stage) => estimateRest(stage, nowMs)))));
 }
 
 function sum(values: readonly (number | null)[]): number | null {
@@ -70,7 +67,7 @@ export function isNextTenth(before: Count | null, after: Count): boolean {
 export function describeRun(plan: Plan<StageProgress>, startedMs: number, nowMs: number): string {
   const rest = estimatePlan(plan, nowMs);
   const running = plan
-    .flat(2)
+    .flat()
     .filter(({ startedMs: begun, isOver }) => begun !== null && !isOver)
     .map((stage) => describeStage(stage, nowMs));
   const time = formatDuration((nowMs - startedMs) / 1000);

@@ -29,19 +29,19 @@ export type Stage = {
   env?: Readonly<Record<string, string>>;
   /** A stage of another track that has to be over before this one begins. */
   after?: Stage;
-  /** Nothing follows the step in which it fails. */
+  /** Nothing begins after it has failed. */
   isVital?: true;
 };
 
 type Options = {
-  steps: Plan<Stage>;
+  tracks: Plan<Stage>;
   env: NodeJS.ProcessEnv;
   /** Of the run before. */
   last: Durations;
   screen: ReturnType<typeof createScreen>;
 };
 
-export function createRun({ steps, env, last, screen }: Options) {
+export function createRun({ tracks, env, last, screen }: Options) {
   const commands = createCommands();
   const startedMs = performance.now();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -53,33 +53,28 @@ export function createRun({ steps, env, last, screen }: Options) {
 
   const progress = new Map<Stage, StageProgress>();
   const over = new Map<Stage, { promise: Promise<void>; resolve: () => void }>();
-  for (const stage of steps.flat(2)) {
+  for (const stage of tracks.flat()) {
     const lastSeconds = last[stage.name] ?? null;
     const { name } = stage;
     progress.set(stage, { name, startedMs: null, isOver: false, count: null, lastSeconds });
     over.set(stage, createSignal());
   }
-  const plan = steps.map((tracks) =>
-    tracks.map((stages) => stages.flatMap((stage) => progress.get(stage) ?? [])),
-  );
+  const plan = tracks.map((stages) => stages.flatMap((stage) => progress.get(stage) ?? []));
   const describeNow = () => describeRun(plan, startedMs, performance.now());
   /** At a terminal the last line says it all the time. */
   const note = () => void (screen.isTerminal || screen.writeLine(`·· ${describeNow()}`));
 
-  /** What needs no more than the build runs after a failure too: one run tells all. */
-  async function runSteps(): Promise<void> {
+  /** Runs the tracks side by side. Most stages run even if others have failed: one run tells all. */
+  async function runTracks(): Promise<void> {
     const timer = setInterval(() => screen.setStatus(`·· ${describeNow()}`), 1_000);
-    for (const tracks of steps) {
-      await runStep(tracks);
-      if (isStopped || [...failed].some((stage) => stage.isVital)) break;
-    }
+    await runSideBySide(tracks);
     clearInterval(timer);
     screen.setStatus('');
     durations['all stages'] = (performance.now() - startedMs) / 1000;
   }
 
   /** The first track writes as it goes, and the others, for the reader's sake, once it has ended. */
-  async function runStep([first = [], ...others]: Plan<Stage>[number]): Promise<void> {
+  async function runSideBySide([first = [], ...others]: Plan<Stage>): Promise<void> {
     const isRunning = runTrack(first, screen.write);
     const held = others.map(async (track) => {
       let output = '';
@@ -100,13 +95,17 @@ export function createRun({ steps, env, last, screen }: Options) {
   ): Promise<void> {
     for (const stage of track) {
       if (stage.after !== undefined) await over.get(stage.after)?.promise;
-      if (!isStopped) {
+      if (canBegin()) {
         const line = await runStage(stage, write, isHeld);
         write(`${line}\n`);
         if (isHeld) screen.writeLine(line);
       }
       over.get(stage)?.resolve();
     }
+  }
+
+  function canBegin(): boolean {
+    return !isStopped && ![...failed].some(({ isVital }) => isVital);
   }
 
   /** A stage that fails without a failed test, as lint does, counts as one that failed. */
@@ -117,7 +116,7 @@ export function createRun({ steps, env, last, screen }: Options) {
   ): Promise<string> {
     const { name, command, report } = stage;
     const its = progress.get(stage);
-    if (its === undefined) throw new Error(`${name} is in no step`);
+    if (its === undefined) throw new Error(`${name} is in no track`);
     write(`\n── ${name}${describeLast(its.lastSeconds)}\n`);
     if (report) rmSync(reports[report], { force: true });
     its.startedMs = performance.now();
@@ -150,7 +149,7 @@ export function createRun({ steps, env, last, screen }: Options) {
   }
 
   return {
-    runSteps,
+    runTracks,
     stop(): void {
       isStopped = true;
       commands.stop();
