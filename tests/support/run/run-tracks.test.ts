@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Plan } from '@/tests/support/run/progress';
 import { createRun, type Stage } from '@/tests/support/run/run-tracks';
 import { createScreen } from '@/tests/support/run/screen';
 
-/** Runs tracks of stages that each end with a code. Returns the names in the order of their ends, and the run. */
-async function runAll(tracks: readonly (readonly Stage[])[]) {
+/** Runs the tracks. Returns each stage's name and result, in the order of their ends, and the run. */
+async function runAll(tracks: Plan<Stage>) {
   const lines: string[] = [];
   const stream = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
   const run = createRun({ tracks, env: process.env, last: {}, screen: createScreen(stream) });
   await run.runTracks();
   const ended = lines.join('').match(/^── .+: (?:ok|FAILED)/gm) ?? [];
+  // Results of all tracks but the first are written twice: at once, and with the stage's output.
   return { ended: [...new Set(ended)].map((line) => line.slice(3)), run };
 }
 
