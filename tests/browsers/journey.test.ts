@@ -1,13 +1,12 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { productId } from '@/lib/config';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
 import { away, balanceOf, fund } from '@/tests/support/chains';
 import { Relay } from '@/tests/support/relay/relay';
-import { bridged, embeddedUrl, getRelayPort, servers } from '@/tests/support/servers';
+import { bridged, embeddedUrl, getRelayPort } from '@/tests/support/servers';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
@@ -58,18 +57,6 @@ describe.each(findEngines())('$name', (engine) => {
       release();
       await visitor.until('[data-testid="rk-connect-button"]:focus');
     });
-  });
-
-  test('the demo wallet connects and signs in with one approval', async () => {
-    await runVisit(
-      engine,
-      async (visitor) => {
-        await visitor.open();
-        await visitor.connectAndSignIn(`dev.${productId}.demo`);
-        await visitor.untilSignedIn();
-      },
-      { url: servers.demo.url },
-    );
   });
 
   test('a phone wallet pairs with the code on the screen and signs in', async () => {

@@ -91,5 +91,5 @@ export const bridged = {
 /** Servers that each test stage needs. */
 export const serverSets = {
   e2e: Object.values(servers),
-  browsers: [bridged, servers.demo, servers.embedded],
+  browsers: [bridged, servers.embedded],
 } as const satisfies Record<string, readonly TestServer[]>;

@@ -32,21 +32,6 @@ export class Visitor {
     await this.press(byTestId(`wallet-option-${walletId}`));
   }
 
-  /**
-   * Chooses a demo wallet until it also asks to sign in. While the server is slow to return a nonce, e.g.
-   * just after its start, the page only asks the wallet to connect.
-   */
-  async connectAndSignIn(walletId: string): Promise<void> {
-    await this.connect(walletId);
-    await vi.waitFor(async () => {
-      const question = await this.driver.read({ css: '[data-testid="demo-wallet-dialog"]' });
-      if (question?.includes('Connect and sign in?')) return;
-      await this.driver.click({ css: 'button', name: question === null ? 'RETRY' : 'Reject' });
-      throw new Error(`the wallet asks ${question}`);
-    }, step);
-    await this.pressButton('Approve');
-  }
-
   /** Presses the button of the open sign-in modal. */
   async sign(): Promise<void> {
     await this.press({ ...byTestId('auth-message-button'), texts: ['Sign message'] });

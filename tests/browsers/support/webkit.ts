@@ -110,6 +110,8 @@ async function startDriver(path: string, display: string) {
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',
     GTK_THEME: 'Adwaita',
+    // Without a GPU, layers are drawn by the processor either way, and faster without a compositor.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };
   const driver = spawn(path, [`--port=${port}`], { stdio: 'ignore', env });
   await waitForPort(port);

@@ -22,6 +22,15 @@ const requestLinks = {
   android: /^wc:[0-9a-f]+@2\/wc\?requestId=/,
 } as const;
 
+/** Links of the web are the same on both systems. */
+const webLinks = {
+  ios: [
+    ['metaMask', 'https://metamask.app.link/wc?uri='],
+    ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
+  ],
+  android: [],
+} as const;
+
 function readChoice(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), choiceKey);
 }
@@ -71,12 +80,7 @@ for (const [system, phoneOptions] of [
       phone,
     }) => {
       await portico.open();
-      // The same on both systems.
-      const webLinks = [
-        ['metaMask', 'https://metamask.app.link/wc?uri='],
-        ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
-      ] as const;
-      for (const [id, link] of system === 'ios' ? webLinks : webLinks.slice(1)) {
+      for (const [id, link] of webLinks[system]) {
         await test.step(`${id} by a link of the web, in a new tab`, async () => {
           await portico.connectButton.tap();
           const tab = context.waitForEvent('page');

@@ -57,14 +57,12 @@ test('a relay that refuses or is silent is reported within 15 seconds, and anoth
       await callRelay(portico, relay);
       await untilTold(portico);
       await expect(portico.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await portico.walletOption(announcedWallet.rdns).click();
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.account).toContainText(address);
-      await expect(portico.walletAlert).toHaveCount(0);
-      await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(portico.connectButton).toHaveText('Connect Wallet');
     });
   }
+  await portico.walletOption(announcedWallet.rdns).click();
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.account).toContainText(address);
+  await expect(portico.walletAlert).toHaveCount(0);
 });
 
 test('a relay lost while the code is shown is reported, and "Try again" makes a pairing that connects', async ({
