@@ -21,6 +21,42 @@ describe('classifyError', () => {
     expect(classifyError({ code, message: '' })).toBe('userRejected');
   });
 
+  // Each wallet's words and their source: `refusals` in lib/errors/error-marks.ts.
+  it.each([
+    [-32603, 'MetaMask Message Signature: User denied message signature.'],
+    [-32603, 'User rejected the request'],
+    [-32000, 'user cancelled'],
+    [0, 'Cancelled by User'],
+    [undefined, 'Confirmation declined by user'],
+    [undefined, 'User declined transaction'],
+    [undefined, 'Request rejected'],
+    [4100, 'The user has rejected this request.'],
+    ['ACTION_REJECTED', 'user action'],
+    [-32603, '{"code":4001,"message":"?","stack":""}'],
+    [undefined, '用户取消了操作'],
+    [undefined, '用戶拒絕'],
+    [undefined, 'ユーザーがリクエストを拒否しました'],
+    [undefined, '사용자가 요청을 거부했습니다'],
+  ])('treats %s "%s" as a refusal, also nested or as a text', (code, message) => {
+    const error = { code, message };
+    expect(classifyError(error)).toBe('userRejected');
+    expect(classifyError({ code: -32603, message: 'Internal error', data: error })).toBe(
+      'userRejected',
+    );
+    expect(classifyError({ error })).toBe('userRejected');
+    if (code !== 'ACTION_REJECTED') expect(classifyError(message)).toBe('userRejected');
+  });
+
+  it.each([
+    { code: -32003, message: 'Transaction rejected.' },
+    { code: -32603, message: 'execution reverted: user rejected by the guard' },
+    { code: -32603, message: 'The relay rejected the message' },
+    { code: 5, message: 'Request rejected by the node' },
+    { name: 'RpcRequestError', code: -32000, message: 'user rejected' },
+  ])('does not treat %o as a refusal', (error) => {
+    expect(classifyError(error)).not.toBe('userRejected');
+  });
+
   it.each([
     ['Connection request reset. Please try again.', 'userRejected'],
     ['connector not found', 'connectorMissing'],

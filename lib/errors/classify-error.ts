@@ -7,7 +7,9 @@ import {
   byProviderMessage,
   nodeNames,
   readNames,
+  refusals,
 } from '@/lib/errors/error-marks';
+import { isContractFailure } from '@/lib/errors/node-words';
 import { isObject } from '@/lib/parse';
 
 const depthLimit = 10;
@@ -39,9 +41,12 @@ export function classifyError(error: unknown): ErrorCode {
 
 function* causeChain(error: unknown) {
   let link = error;
-  for (let depth = 0; depth < depthLimit && isObject(link); depth += 1) {
+  for (let depth = 0; depth < depthLimit; depth += 1) {
+    // Some wallets throw a text.
+    if (typeof link === 'string') link = { message: link };
+    if (!isObject(link)) return;
     yield link;
-    link = link.cause ?? getWrapped(link.data);
+    link = link.cause ?? link.error ?? getWrapped(link.data);
   }
 }
 
@@ -50,14 +55,35 @@ function getWrapped(data: unknown): unknown {
   return isObject(data) ? (data.originalError ?? data.cause ?? data) : null;
 }
 
-/** Ignores the code 4902 of viem's own error, which viem gives to every failed switch. */
-function classifyWalletAnswer({ code, name, message }: Link): ErrorCode | null {
-  if (code === 4902 && name === 'SwitchChainError') return null;
-  return findMessage(byProviderMessage, message) ?? byProviderCode.get(code) ?? null;
+/** MetaMask gives the status of its node. */
+function classifyHttpStatus(status: unknown): ErrorCode | null {
+  if (typeof status !== 'number') return null;
+  return status === 429 ? 'walletNodeLimited' : 'walletNodeDown';
 }
 
-function classifyNodeAnswer({ code }: Link): ErrorCode | null {
-  return byNodeCode.get(code) ?? null;
+/** Ignores the code 4902 of viem's own error, which viem gives to every failed switch. */
+function classifyWalletAnswer({ code, name, message, httpStatus }: Link): ErrorCode | null {
+  if (code === 4902 && name === 'SwitchChainError') return null;
+  const byWords = findMessage(byProviderMessage, message) ?? classifyHttpStatus(httpStatus);
+  return (
+    byWords ?? (isRefusal(message) ? 'userRejected' : null) ?? byProviderCode.get(code) ?? null
+  );
+}
+
+/** A contract may revert with a refusal's words. */
+function isRefusal(message: unknown): boolean {
+  return (
+    typeof message === 'string' &&
+    !/revert/i.test(message) &&
+    refusals.some((pattern) => pattern.test(message))
+  );
+}
+
+/** viem puts a node's own words into `details`. */
+function classifyNodeAnswer({ code, details, name }: Link): ErrorCode | null {
+  if (name !== 'RpcRequestError') return byNodeCode.get(code) ?? null;
+  const answer = { code, message: details };
+  return byNodeCode.get(code) ?? (isContractFailure(answer) ? 'wouldRevert' : null);
 }
 
 function classifyLink({ name, message }: Link): ErrorCode | null {

@@ -154,6 +154,10 @@ describe('a connected wallet', () => {
     [-32700, 'RPC endpoint did not return JSON.', 'walletNodeDown'],
     [-32006, 'Unauthorized.', 'walletNodeDown'],
     [-32005, 'Request is being rate limited.', 'walletNodeLimited'],
+    [-32603, "Non-200 status code: '502'", 'walletNodeDown'],
+    [-32603, 'Unexpected token \'<\', "<html>" is not valid JSON', 'walletNodeDown'],
+    [-32603, '502 Bad Gateway', 'walletNodeDown'],
+    [-32000, '429 Too Many Requests', 'walletNodeLimited'],
     [-32603, 'Failed to fetch', 'walletOffline'],
     [-32603, 'NetworkError when attempting to fetch resource.', 'walletOffline'],
     [-32603, 'Load failed', 'walletOffline'],
@@ -180,7 +184,9 @@ describe('a connected wallet', () => {
     [{ code: 3, message: 'execution reverted: no', data: '0x' }, 'wouldRevert'],
     [{ originalError: { code: -32000, message: 'nonce too low' } }, 'nonceTaken'],
     [{ cause: { message: 'Failed to fetch', stack: '' } }, 'walletOffline'],
-    [{ httpStatus: 500 }, 'walletFailed'],
+    [{ httpStatus: 500 }, 'walletNodeDown'],
+    [{ httpStatus: 502 }, 'walletNodeDown'],
+    [{ httpStatus: 429 }, 'walletNodeLimited'],
   ])(
     'that sends %o as the data of an internal error is classified as %s',
     async (data, expected) => {

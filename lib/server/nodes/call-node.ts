@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
+import { isContractFailure } from '@/lib/errors/node-words';
 import { readBody } from '@/lib/server/http/read-body';
 
 export type NodeCall =
@@ -54,11 +55,6 @@ function toParams({ method, params }: NodeCall): readonly unknown[] {
 
 function classify(response: z.infer<typeof responseSchema>): NodeAnswer {
   if ('result' in response) return { ok: true, result: response.result };
-  const { code, message } = response.error;
-  const isExecution =
-    code === 3 ||
-    /revert|out ?of ?gas|opcode|stack|EVM error|jump dest|write protection|out of bounds/i.test(
-      message,
-    );
+  const isExecution = isContractFailure(response.error);
   return { ok: false, reason: isExecution ? 'execution' : 'unavailable' };
 }

@@ -119,7 +119,7 @@ declare const messages: {
       },
       "avatars": {
         "when": "Your account has a name with a picture.",
-        "reason": "Loads the picture that you set for your name."
+        "reason": "This site’s server loads the picture that you set for your name."
       }
     },
     "nodesLead": "Once a wallet is connected. What your account holds is read from these nodes. They see your address."

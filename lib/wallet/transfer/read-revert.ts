@@ -1,4 +1,5 @@
 import { decodeErrorResult, type Hex, isHex, parseAbi } from 'viem';
+import { findRevertData } from '@/lib/errors/node-words';
 import { isObject, readString } from '@/lib/parse';
 import { cleanText } from '@/lib/wallet/format/format-text';
 
@@ -37,9 +38,8 @@ function* causeChain(error: unknown) {
   }
 }
 
-/** Reads the revert data, which some nodes wrap in another object. */
 function readData({ data }: Record<string, unknown>): Hex | null {
-  const found = isObject(data) ? data.data : data;
+  const found = findRevertData(data);
   return isHex(found) && found.length >= 10 && found.length <= hexDataLimit ? found : null;
 }
 
