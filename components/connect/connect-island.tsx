@@ -86,7 +86,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
   useEffect(() => {
     if (!isStranger) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && router.refresh();
-    const unsubscribe = subscribeToOtherTabs(router.refresh);
+    const unsubscribe = subscribeToOtherTabs('changed', router.refresh);
     window.addEventListener('pageshow', comeBack);
     return () => {
       unsubscribe();

@@ -10,10 +10,14 @@ import { forgetLastWallet, repairStorage } from '@/lib/wallet/rainbowkit/repair-
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { getLastConnectorId, storeLastWallet } from '@/lib/wallet/storage/last-connection';
+import {
+  getLastConnection,
+  type LastConnection,
+  storeLastWallet,
+} from '@/lib/wallet/storage/last-connection';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
-import { connectSafe, reconnectLast } from '@/lib/wallet/wagmi/reconnect';
+import { connectSafe, reconnectLast, watchArrival } from '@/lib/wallet/wagmi/reconnect';
 
 type Kit = typeof import('@/components/connect/kit').kit;
 
@@ -22,13 +26,13 @@ export type StartedWallet = {
   config: Config;
   kit: Kit | null;
   /** Null on a first visit. */
-  lastConnectorId: string | null;
+  last: LastConnection | null;
   /** The first attempt, if a wallet is expected. Never rejects. */
   reconnection: Promise<Reconnection> | null;
 };
 
 /** Always `over` for a Safe host, because the frame's own screen reports a host that does not respond. */
-type Reconnection = 'over' | 'unanswered';
+type Reconnection = 'over' | 'unanswered' | 'missing';
 
 const kitTimeoutMs = 30_000;
 
@@ -60,49 +64,46 @@ async function startKit(wallet: StartedWallet): Promise<Kit> {
 
 function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   // Read this before wagmi rewrites its keys.
-  const lastConnectorId = getLastConnectorId(createFallbackStorage());
+  const last = getLastConnection(createFallbackStorage());
   allowKitStyles();
   patchLocalStorage();
   repairStorage(createFallbackStorage());
   const config = createWagmiConfig(env);
   kit?.addListedWallets(config, env);
-  const isExpected = getSurface() === 'frame' || lastConnectorId !== null;
-  const reconnection = isExpected ? reconnect({ config, lastConnectorId }, false) : null;
-  return { env, config, kit, lastConnectorId, reconnection };
+  const isExpected = getSurface() === 'frame' || last !== null;
+  const reconnection = isExpected ? reconnect({ config, last }, false) : null;
+  return { env, config, kit, last, reconnection };
 }
 
 /** Inside a frame, connects only the host's Safe, whatever was connected before. */
 async function reconnect(
-  { config, lastConnectorId }: Pick<StartedWallet, 'config' | 'lastConnectorId'>,
+  { config, last }: Pick<StartedWallet, 'config' | 'last'>,
   isRetry: boolean,
 ): Promise<Reconnection> {
   if (getSurface() === 'frame') {
     await connectSafe(config).catch(() => undefined);
     return 'over';
   }
-  if (lastConnectorId === null) return 'over';
+  if (last === null) return 'over';
   const restore = storeLastWallet();
-  const outcome = await reconnectLast(config, lastConnectorId, isRetry).catch(
-    () => 'unanswered' as const,
-  );
-  if (outcome !== 'unanswered') return 'over';
+  const outcome = await reconnectLast(config, last, isRetry).catch(() => 'unanswered' as const);
+  if (outcome !== 'unanswered' && outcome !== 'missing') return 'over';
   restore();
-  return 'unanswered';
+  return outcome;
 }
 
 /** Follows the reconnection that `startWallet` began, and starts another one for "Try again". */
 export function useReconnect(wallet: StartedWallet) {
   const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
-  /** True if the last wallet did not respond or is gone. */
-  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [outcome, setOutcome] = useState<Reconnection>('over');
 
   const follow = useCallback(async (reconnection: StartedWallet['reconnection']) => {
     if (reconnection === null) return;
-    setIsUnanswered(false);
+    setOutcome('over');
     setIsReconnecting(true);
-    const outcome = await reconnection;
+    const ended = await reconnection;
     setIsReconnecting(false);
-    setIsUnanswered(outcome === 'unanswered');
+    setOutcome(ended);
   }, []);
 
   useEffect(() => {
@@ -110,12 +111,16 @@ export function useReconnect(wallet: StartedWallet) {
   }, [follow, wallet]);
 
   const retry = useCallback(() => void follow(reconnect(wallet, true)), [follow, wallet]);
+  useEffect(() => {
+    if (outcome !== 'missing' || wallet.last === null) return;
+    return watchArrival(wallet.config, wallet.last, retry);
+  }, [outcome, retry, wallet]);
   const forget = () => {
     forgetLastWallet();
     forgetLostWallet();
-    setIsUnanswered(false);
+    setOutcome('over');
   };
-  return { isReconnecting, isUnanswered, retry, forget };
+  return { isReconnecting, isUnanswered: outcome !== 'over', retry, forget };
 }
 
 /** Downloads the kit on demand. Reports a failure to a visitor who pressed for a modal. */

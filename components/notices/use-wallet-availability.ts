@@ -19,7 +19,8 @@ const busyMs = 120_000;
 
 /**
  * Checks that a browser wallet still responds: at intervals, when the visitor returns, and after a failed
- * request. Silence counts only in the last two cases, and never ends a connection during a request.
+ * request. Each check also notices an account or a network that changed without an event. Silence counts only
+ * in the last two cases, and never ends a connection during a request.
  */
 export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } {
   const { connector, status } = useAccount();
@@ -62,7 +63,10 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
     };
     const timer = setInterval(() => void check(false), intervalMs);
     const onVisible = () => void check(true);
+    const onFocus = () => void check(false);
     document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('pageshow', onVisible);
+    window.addEventListener('focus', onFocus);
     const unsubscribe = client.getMutationCache().subscribe((event) => {
       if (client.isMutating() > 0) scheduleCheck();
       else markWalletSilent(false);
@@ -75,6 +79,8 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
       window.clearTimeout(next);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', onVisible);
+      window.removeEventListener('focus', onFocus);
       unsubscribe();
     };
   }, [client, watched]);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { findSignButton, findSignCancel, watchKit } from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
+import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import {
   dismissWalletError,
@@ -29,9 +30,16 @@ function useCancel(): void {
   useEffect(() => {
     const { signMessage: mutationKey } = getMutationKeys(config);
     const unsubscribe = client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'added' || !matchMutation({ mutationKey }, event.mutation)) return;
-      makeCancellable(event.mutation);
-      if (walletError.get().code === 'cancelRequest') dismissWalletError();
+      if (event.type !== 'added' && event.type !== 'updated') return;
+      if (!matchMutation({ mutationKey }, event.mutation)) return;
+      if (event.type === 'added') {
+        makeCancellable(event.mutation);
+        if (walletError.get().code === 'cancelRequest') dismissWalletError();
+        return;
+      }
+      if (event.action.type !== 'error') return;
+      const code = classifyError(event.action.error);
+      if (code === 'accountChanged') reportWalletError(code);
     });
     let hasCancelled = false;
     const onClick = (event: MouseEvent) => {

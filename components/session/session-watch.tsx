@@ -49,7 +49,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshSession();
     };
-    const unsubscribe = subscribeToOtherTabs(() => {
+    const unsubscribe = subscribeToOtherTabs('changed', () => {
       void refreshSession().then(() => router.refresh());
     });
     const timer = setInterval(check, intervalMs);

@@ -75,7 +75,7 @@ export async function finishSafeSignIn(
   if (token !== null && id !== null) setPageSession({ token, id });
   const session = await refreshSession();
   if (!session) throw new AppError('cookiesBlocked');
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
   return { ok: true, session };
 }
 

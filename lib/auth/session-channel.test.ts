@@ -15,8 +15,8 @@ it('notifying other tabs does nothing if the browser refuses to create a Broadca
     },
   );
   const listener = vi.fn();
-  const stop = subscribeToOtherTabs(listener);
-  notifyOtherTabs();
+  const stop = subscribeToOtherTabs('changed', listener);
+  notifyOtherTabs('changed');
   stop();
   expect(listener).not.toHaveBeenCalled();
 });

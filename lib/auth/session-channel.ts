@@ -2,14 +2,20 @@ import { getProductIdOfPage } from '@/lib/product-id-of-page';
 
 let channel: BroadcastChannel | undefined;
 
-export function notifyOtherTabs(): void {
-  openChannel()?.postMessage('changed');
+/** `changed`: the session. `disconnected`: the wallet, by the visitor. */
+type Change = 'changed' | 'disconnected';
+
+export function notifyOtherTabs(change: Change): void {
+  openChannel()?.postMessage(change);
 }
 
-export function subscribeToOtherTabs(listener: () => void): () => void {
+export function subscribeToOtherTabs(change: Change, listener: () => void): () => void {
   const opened = openChannel();
-  opened?.addEventListener('message', listener);
-  return () => opened?.removeEventListener('message', listener);
+  const receive = ({ data }: MessageEvent) => {
+    if (data === change) listener();
+  };
+  opened?.addEventListener('message', receive);
+  return () => opened?.removeEventListener('message', receive);
 }
 
 /** Returns one shared channel, because a channel does not receive its own messages. */

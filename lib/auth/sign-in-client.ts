@@ -67,7 +67,7 @@ export async function submitSignature(
   if (!session) throw new AppError('signInUnavailable');
   setClientSession(session);
   noteServerDate(response.headers.get('date'), performance.now() - askedAt);
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
 }
 
 /** Ends this browser's session. Throws `AppError` if the server did not. */
@@ -85,7 +85,7 @@ export async function signOut(): Promise<void> {
     if (attempt === signOutAttempts) throw new AppError('signOutFailed');
   }
   setClientSession(null);
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
 }
 
 const signOutAttempts = 2;
@@ -98,13 +98,13 @@ async function requestSignOut(): Promise<boolean> {
 export async function endSession(id: string): Promise<void> {
   await remove(`/api/sessions/${encodeURIComponent(id)}`, 404);
   await refreshSession();
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
 }
 
 export async function endOtherSessions(): Promise<void> {
   await remove('/api/sessions?keep=current');
   await refreshSession();
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
 }
 
 /** Ends all sessions of the account, and deletes what the server stores about it. */
@@ -120,7 +120,7 @@ export async function forgetVisitor(): Promise<void> {
 async function endAll(path: string): Promise<void> {
   await remove(path);
   setClientSession(null);
-  notifyOtherTabs();
+  notifyOtherTabs('changed');
 }
 
 async function post(path: string, fields: Record<string, string>): Promise<Response> {

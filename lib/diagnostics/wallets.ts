@@ -5,7 +5,7 @@ import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+import { getLastConnection } from '@/lib/wallet/storage/last-connection';
 
 /** Leaves time for extensions that announce themselves late. */
 const arrivalTimeoutMs = 500;
@@ -52,10 +52,10 @@ function findInjected(): string[] {
 
 export function checkLastWallet(): Finding {
   const storage = createFallbackStorage();
-  const id = getLastConnectorId(storage);
-  if (id === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
+  const last = getLastConnection(storage);
+  if (last === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
   const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];
-  const safeId = id.replace(/[^\w.-]/g, '').slice(0, 60);
+  const safeId = last.connectorId.replace(/[^\w.-]/g, '').slice(0, 60);
   const text = t('diagnostics.lastWallet', { id: safeId, address: shortenAddress(address) });
   return createFinding('lastWallet', null, text);
 }

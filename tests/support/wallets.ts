@@ -12,10 +12,13 @@ export function offers(...ids: readonly WalletId[]): boolean {
   return ids.every((id) => offeredWallets.some((it) => it.id === id));
 }
 
-/** Wallets that a page finds by a flag on `window.ethereum`, except Coinbase, which looks elsewhere too. */
+/**
+ * Wallets that a page finds by a flag on `window.ethereum`. Coinbase looks elsewhere too, and any wallet may pose
+ * as MetaMask.
+ */
 export const flaggedWallets = offeredWallets.flatMap(
   ({ id, name, rdns, flag, isExtensionOnly = false }) =>
-    flag === undefined || rdns === undefined || id === 'coinbase'
+    flag === undefined || rdns === undefined || id === 'coinbase' || id === 'metaMask'
       ? []
       : [{ id, name, rdns, flag, isExtensionOnly }],
 );

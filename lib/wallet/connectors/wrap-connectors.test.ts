@@ -93,13 +93,21 @@ it('starts an attempt when the kit reads the chain id from its copy of the conne
   expect(attemptState.get()).toMatchObject({ id: before.id + 1, phase: 'waiting' });
 });
 
-it('starts no attempt when a wallet announces accounts on its own', async () => {
-  const { config, listeners } = setUp();
-  await expect.poll(() => listeners.has('accountsChanged')).toBe(true);
+it('connects the chosen wallet again when it is unlocked, as no attempt, but not after "Disconnect"', async () => {
+  const { config, connector, listeners } = setUp();
+  await connect(config, { connector });
+  listeners.get('disconnect')?.(undefined);
+  await expect.poll(() => config.state.connections.size).toBe(0);
+  await expect.poll(() => attemptState.get().phase).toBe('ended');
   const before = attemptState.get();
   listeners.get('accountsChanged')?.([account]);
   await expect.poll(() => config.state.connections.size).toBe(1);
   expect(attemptState.get()).toBe(before);
+  await disconnect(config);
+  listeners.get('accountsChanged')?.([account]);
+  listeners.get('connect')?.({ chainId: '0x1' });
+  await turn();
+  expect(config.state.connections.size).toBe(0);
 });
 
 const known = 'app.base.account';

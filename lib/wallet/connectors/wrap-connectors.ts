@@ -1,94 +1,104 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
+import { notifyOtherTabs, subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import { AppError } from '@/lib/errors/app-error';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { type Answer, runAttempt } from '@/lib/wallet/attempts/run-attempt';
-import { connectAndSignIn, isSignInWallet } from '@/lib/wallet/connectors/connect-and-sign-in';
+import { getSurface } from '@/lib/wallet/browser/device';
 import {
-  createApprovalFilter,
-  type IgnoreApproval,
-  listenExclusively,
-  withoutLateSwitch,
-} from '@/lib/wallet/connectors/late-approval';
+  type ChosenWallet,
+  compareWithWallet,
+  filterEvents,
+  trackChosenWallet,
+} from '@/lib/wallet/connectors/chosen-wallet';
+import { connectAndSignIn, isSignInWallet } from '@/lib/wallet/connectors/connect-and-sign-in';
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
+import {
+  type ConnectParameters,
+  connectWhenAllowed,
+  switchToAdded,
+  withoutLateSwitch,
+} from '@/lib/wallet/connectors/wallet-quirks';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 /** Turns each call that connects into an attempt, even for late wallets. Reconnecting stays silent. */
 export function wrapConnectors(config: Config, appUrl: string): void {
-  for (const connector of config.connectors) wrap(config, connector, appUrl);
+  const chosen = trackChosenWallet(config);
+  for (const connector of config.connectors) wrap(config, connector, appUrl, chosen);
   watchConnectors(config, {
     onChange: (connectors, before) => {
       for (const connector of connectors) {
-        if (!before.includes(connector)) wrap(config, connector, appUrl);
+        if (!before.includes(connector)) wrap(config, connector, appUrl, chosen);
       }
     },
   });
+  // A frame's Safe is connected for as long as the frame is open.
+  if (getSurface() === 'frame') return;
+  subscribeToOtherTabs('disconnected', () => {
+    chosen.forget();
+    // The tab in which the visitor pressed has told the wallet.
+    for (const { connector } of config.state.connections.values()) {
+      connector.emitter.emit('disconnect');
+    }
+  });
 }
 
-function wrap(config: Config, connector: Connector, appUrl: string): void {
+function wrap(config: Config, connector: Connector, appUrl: string, chosen: ChosenWallet): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
+  filterEvents(connector, chosen);
+  switchToAdded(config, connector);
   // The connector's calls on itself stay unwrapped, so that a failure is reported once.
   const own: Connector = { ...connector };
-  const ignoreApproval = createApprovalFilter(config, connector);
-  listenExclusively(connector, ignoreApproval);
   const readChainId = async () => requireChainId(await own.getChainId());
-  // The kit calls this on a copy of the connector before it connects. wagmi calls it on the connected wallet,
-  // and on the connector itself when a wallet announces accounts: neither is an attempt.
-  connector.getChainId = function (this: unknown) {
-    if (config.state.current === connector.uid) return own.getChainId();
-    return this === connector ? readChainId() : attempt(own, 'chain', readChainId, ignoreApproval);
+  // The kit calls this on a copy of the connector before it connects. wagmi calls it on the connected wallet
+  // before each request, and on the connector itself when a wallet announces accounts: neither is an attempt.
+  connector.getChainId = async function (this: unknown) {
+    const connection = config.state.connections.get(connector.uid);
+    if (connection !== undefined) return await compareWithWallet(own, connection);
+    return await (this === connector ? readChainId() : attempt(own, 'chain', readChainId, chosen));
+  };
+  connector.disconnect = async () => {
+    chosen.forget();
+    notifyOtherTabs('disconnected');
+    await own.disconnect();
   };
   const chainIds = config.chains.map(({ id }) => id);
-  const connect = async (parameters: ConnectParameters, { isCancelled }: Answer) => {
-    const connection = await withoutLateSwitch(own, isCancelled).connect(parameters);
+  const connect = async (parameters: ConnectParameters, answer: Answer) => {
+    const connection = await connectWhenAllowed(
+      withoutLateSwitch(own, answer.isCancelled),
+      parameters,
+      answer,
+    );
     requireChainId(connection.chainId);
     if (connection.accounts.length === 0) throw new Error('accounts received is empty');
     return connection;
   };
-  const signIn = async (parameters: ConnectParameters, answer: Answer) => {
-    // Otherwise wagmi would connect a wallet that announces accounts after another wallet was chosen.
-    ignoreApproval(true);
-    const connection = await connectAndSignIn(own, {
+  const signIn = (parameters: ConnectParameters, answer: Answer) =>
+    connectAndSignIn(own, {
       chainIds,
       appUrl,
       isAbandoned: answer.isAbandoned,
-      connect: (isSilent) => {
-        if (!isSilent) ignoreApproval(false);
-        return connect(isSilent ? { ...parameters, isReconnecting: true } : parameters, answer);
-      },
+      connect: (isSilent) =>
+        connect(isSilent ? { ...parameters, isReconnecting: true } : parameters, answer),
     });
-    if (connection !== null) ignoreApproval(false);
-    return connection;
-  };
   connector.connect = ((parameters) => {
     if (parameters?.isReconnecting === true) return own.connect(parameters);
     const action = (answer: Answer) =>
       isSignInWallet(own) && attemptState.get().connectOnly !== 'now'
         ? signIn(parameters, answer)
         : connect(parameters, answer);
-    return attempt(own, 'connection', action, ignoreApproval);
+    return attempt(own, 'connection', action, chosen);
   }) as Connector['connect'];
 }
 
-type ConnectParameters = Parameters<Connector['connect']>[0];
-
-async function attempt<Result>(
+function attempt<Result>(
   connector: Connector,
   step: 'chain' | 'connection',
   action: (answer: Answer) => Promise<Result | null>,
-  ignoreApproval: IgnoreApproval,
+  chosen: ChosenWallet,
 ): Promise<Result> {
-  ignoreApproval(false);
-  listenExclusively(connector, ignoreApproval);
-  try {
-    return await runAttempt({ connector, wallet: describeWallet(connector), step }, action);
-  } catch (thrown) {
-    const state = attemptState.get();
-    if (state.phase === 'ended' && state.wallet.uid === connector.uid) {
-      ignoreApproval(state.endedBy === 'visitor');
-    }
-    throw thrown;
-  }
+  chosen.forget();
+  return runAttempt({ connector, wallet: describeWallet(connector), step }, action);
 }
 
 function requireChainId(chainId: number): number {

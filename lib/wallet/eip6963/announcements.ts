@@ -54,12 +54,38 @@ function isRdns(value: unknown): value is string {
   return typeof value === 'string' && value.length <= idLimit && /^[\w-]+(\.[\w-]+)+$/.test(value);
 }
 
-/** Undoes `numberRdns`. */
-export function getAnnouncedRdns(id: string): string {
-  return id.replace(/\.\d+$/, '');
+/**
+ * Creates a function that returns the announcement to show: one it knows, or a new one with an id of its own,
+ * or null beyond the limit. MetaMask and Flask, or two of one wallet, get ids and names that tell them apart.
+ */
+export function createAnnouncementList<Icon>() {
+  const listed: { announced: Announcement<Icon>; shown: Announcement<Icon> }[] = [];
+  const count = (isSame: (other: Announcement<Icon>) => boolean) =>
+    listed.filter(({ announced }) => isSame(announced)).length;
+
+  return (announced: Announcement<Icon>): Announcement<Icon> | null => {
+    const { info, provider } = announced;
+    const { uuid, rdns, name } = info;
+    // An extension announces itself at each request, sometimes with a new uuid.
+    const known = listed.find(
+      ({ announced: it }) =>
+        it.info.rdns === rdns && (it.info.uuid === uuid || it.provider === provider),
+    );
+    if (known !== undefined) return known.shown;
+    if (listed.length >= announcementLimit) return null;
+    const ofRdns = count((it) => it.info.rdns === rdns);
+    const ofName = count((it) => it.info.name === name);
+    const id = ofRdns === 0 ? rdns : `${rdns}.${ofRdns + 1}`;
+    const shownName = ofName === 0 ? name : `${name} (${ofName + 1})`;
+    // wagmi keeps one wallet per uuid.
+    const shownInfo = { ...info, uuid: id, rdns: id, name: shownName };
+    const shown = Object.freeze({ info: Object.freeze(shownInfo), provider });
+    listed.push({ announced, shown });
+    return shown;
+  };
 }
 
-/** Numbers the second and later wallets that share an rdns. */
-export function numberRdns(rdns: string, number: number): string {
-  return `${rdns}.${number}`;
+/** Returns the rdns without the number of a second wallet. */
+export function getAnnouncedRdns(id: string): string {
+  return id.replace(/\.\d+$/, '');
 }

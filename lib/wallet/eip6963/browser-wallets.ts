@@ -26,17 +26,12 @@ export function filterUsable(wallets: readonly OfferedWallet[]): readonly Offere
   );
 }
 
-/**
- * Reports whether the injected wallet lacks an entry of its own. Many wallets pose as MetaMask: pass the
- * kit's `isMetaMask`.
- */
-export function isBrowserWalletShown(
-  wallets: readonly OfferedWallet[],
-  isMetaMask: boolean,
-): boolean {
+/** Reports whether the injected wallet lacks an entry of its own. Any wallet may pose as MetaMask. */
+export function isBrowserWalletShown(wallets: readonly OfferedWallet[]): boolean {
   if (!readEthereum()) return false;
-  const others = wallets.filter(({ id }) => id !== 'metaMask');
-  const hasOwnEntry = isMetaMask || others.some(isExtensionThere);
+  const hasOwnEntry = wallets.some(
+    (wallet) => wallet.id !== 'metaMask' && isExtensionThere(wallet),
+  );
   return !hasOwnEntry && !isAnyWalletAnnounced();
 }
 

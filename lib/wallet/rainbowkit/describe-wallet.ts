@@ -2,7 +2,7 @@ import type { Connector } from 'wagmi';
 import { readField, readString } from '@/lib/parse';
 import type { ChosenWallet } from '@/lib/wallet/attempts/attempt-state';
 
-/** Prefers `rkDetails` (list-announced-on-phone.ts): a WalletConnect connector's name is not the wallet's. */
+/** Prefers `rkDetails` (list-announced.ts): a WalletConnect connector's name is not the wallet's. */
 export function describeWallet(
   connector: Pick<Connector, 'uid' | 'id' | 'name' | 'type'>,
 ): ChosenWallet {

@@ -2,13 +2,12 @@ import { parseJson, readField } from '@/lib/parse';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import {
-  announcementLimit,
+  createAnnouncementList,
   readAnnouncement,
   subscribeToAnnouncements,
 } from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,
-  findInjectedProvider,
   isBrowserWalletShown,
   isExtensionThere,
 } from '@/lib/wallet/eip6963/browser-wallets';
@@ -32,7 +31,7 @@ const recentLimit = 3;
 
 /**
  * Returns the offered and installed wallets as the kit's desktop list will show them. Needs neither the kit
- * nor `lib/config.ts`, which would pull in the chains. Differs at most for a wallet that poses as MetaMask.
+ * nor `lib/config.ts`, which would pull in the chains.
  *
  * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`; `id`, `name`,
  * `rdns` and detection of its wallets (lib/wallets.ts).
@@ -50,7 +49,7 @@ export function findListedWallets(
   const demoId = getDemoWalletRdns(getProductIdOfPage());
   if (isDemo) installed.push({ id: demoId, name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));
-  const isShown = isBrowserWalletShown(offered, findInjectedProvider('isMetaMask') !== null);
+  const isShown = isBrowserWalletShown(offered);
   const popular = filterUsable(offered)
     .filter(({ id, rdns }) => (id !== 'injected' || isShown) && !announced.has(rdns ?? ''))
     .map((wallet) => ({ id: wallet.id, name: wallet.name, isReady: isReady(wallet) }));
@@ -78,12 +77,13 @@ function readRecent(known: ReadonlySet<string>): string[] {
 }
 
 function findAnnounced(): Found[] {
-  const found = new Map<string, string>();
+  const list = createAnnouncementList();
+  const found = new Map<string, Found>();
   const stop = subscribeToAnnouncements((event) => {
-    const info = readAnnouncement(readField(event, 'detail'))?.info;
-    if (info === undefined || found.has(info.rdns) || found.size >= announcementLimit) return;
-    found.set(info.rdns, info.name);
+    const announced = readAnnouncement(readField(event, 'detail'));
+    const info = announced === null ? undefined : list(announced)?.info;
+    if (info !== undefined) found.set(info.rdns, { id: info.rdns, name: info.name, isReady: true });
   });
   stop();
-  return [...found].map(([id, name]) => ({ id, name, isReady: true }));
+  return [...found.values()];
 }

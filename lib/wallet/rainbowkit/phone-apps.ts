@@ -1,16 +1,31 @@
 import { coinbaseWallet, metaMaskWallet, rainbowWallet } from '@rainbow-me/rainbowkit/wallets';
 import type { CreateWallet } from '@/lib/wallet/rainbowkit/kit-wallets';
 
+const metaMaskLink = 'https://metamask.app.link';
+
 /**
- * On a phone the kit uses the maker's SDK for these wallets: another client with its own servers, and a
- * window that the browser may block. Both apps support WalletConnect through the links in its registry.
+ * MetaMask's app, over WalletConnect. Its extension and its own browser announce themselves, so `isMetaMask` of
+ * another wallet, which the kit would take for it, counts for nothing. The kit would also use the maker's SDK:
+ * another client with its own servers, and a window that the browser may block.
+ * @see https://github.com/MetaMask/metamask-mobile/pull/7541
  * @see https://walletguide.walletconnect.network
  */
-export const createMetaMaskApp: CreateWallet = (options) => ({
-  ...metaMaskWallet(options),
-  ...throughWalletConnect('https://metamask.app.link', options),
-});
+export const createMetaMaskApp: CreateWallet = (options) => {
+  const { installed, ...wallet } = metaMaskWallet(options);
+  const app = throughWalletConnect(metaMaskLink, options);
+  const steps = (['install', 'create', 'refresh'] as const).map((step, index) => {
+    const text = `wallet_connectors.metamask.qr_code.step${index + 1}`;
+    return { step, title: `${text}.title`, description: `${text}.description` };
+  });
+  const learnMoreUrl = 'https://metamask.io/faqs/';
+  return {
+    ...wallet,
+    ...app,
+    qrCode: { getUri: app.mobile.getUri, instructions: { learnMoreUrl, steps } },
+  };
+};
 
+/** On a phone the kit uses the maker's SDK. The app supports WalletConnect, as its registry says. */
 export const createCoinbaseApp: CreateWallet = (options) => ({
   ...coinbaseWallet(options),
   // With the wallet's own id, the kit would take the link from the SDK.

@@ -1,16 +1,26 @@
-import { isObject, parseJson } from '@/lib/parse';
+import { parseJson, readField, readString } from '@/lib/parse';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 const storeKey = 'wagmi.store';
 
-/** Returns the last visit's connector id, or null, without loading wagmi (its keys: repair-storage.ts). */
-export function getLastConnectorId(storage: FallbackStorage): string | null {
-  const store = parseJson(storage.getItem(storeKey));
-  const isConnected =
-    isObject(store) && isObject(store.state) && typeof store.state.current === 'string';
-  if (!isConnected) return null;
-  const id = parseJson(storage.getItem('wagmi.recentConnectorId'));
-  return typeof id === 'string' ? id : null;
+export type LastConnection = {
+  connectorId: string;
+  /** The wallet's name as it was shown; null if the record lacks it. */
+  name: string | null;
+};
+
+/** Returns the last visit's connection, or null, without loading wagmi (its keys: repair-storage.ts). */
+export function getLastConnection(storage: FallbackStorage): LastConnection | null {
+  const state = readField(parseJson(storage.getItem(storeKey)), 'state');
+  const current = readString(state, 'current');
+  const connectorId = parseJson(storage.getItem('wagmi.recentConnectorId'));
+  if (current === null || typeof connectorId !== 'string') return null;
+  const entries = readField(readField(state, 'connections'), 'value');
+  const own = Array.isArray(entries)
+    ? entries.find((it) => Array.isArray(it) && it[0] === current)
+    : null;
+  const connector = readField(Array.isArray(own) ? own[1] : null, 'connector');
+  return { connectorId, name: readString(connector, 'name') };
 }
 
 /**

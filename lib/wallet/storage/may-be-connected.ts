@@ -1,6 +1,6 @@
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/** Reports whether wagmi stored a connection, without loading the validation of `getLastConnectorId`. */
+/** Reports whether wagmi stored a connection, without loading the validation of `getLastConnection`. */
 export function mayBeConnected(): boolean {
   try {
     return window.localStorage.getItem('wagmi.store')?.includes('"current":"') === true;

@@ -1,5 +1,5 @@
 import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit';
-import { braveWallet, metaMaskWallet, safeWallet } from '@rainbow-me/rainbowkit/wallets';
+import { braveWallet, safeWallet } from '@rainbow-me/rainbowkit/wallets';
 import { type Config, type CreateConnectorFn, createConnector } from 'wagmi';
 import { injected } from 'wagmi/connectors';
 import { config } from '@/lib/config';
@@ -15,7 +15,7 @@ import {
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { type CreateWallet, kitWallets } from '@/lib/wallet/rainbowkit/kit-wallets';
-import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
+import { listAnnounced } from '@/lib/wallet/rainbowkit/list-announced';
 import { createCoinbaseApp, createMetaMaskApp } from '@/lib/wallet/rainbowkit/phone-apps';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
@@ -40,12 +40,30 @@ export function addListedWallets(config: Config, env: PublicEnv): void {
   const { connectors } = config._internal;
   const listed = createConnectors(env).map((create) => connectors.setup(create));
   connectors.setState((present) => [...listed, ...present]);
-  listAnnouncedOnPhone(config);
+  listAnnounced(config);
+  if (getSurface() === 'page' && readEthereum() === undefined) addLateEthereum(config, env);
+}
+
+const lateIntervalMs = 250;
+const lateLimitMs = 10_000;
+
+/** Adds the browser's own wallet if it is injected late. Nothing tells the page when. */
+function addLateEthereum({ _internal: { connectors } }: Config, env: PublicEnv): void {
+  const endsAt = Date.now() + lateLimitMs;
+  const look = () => {
+    if (getOfferedWallets().includes('injected')) {
+      const late = createConnectors(env, ['injected']).map((create) => connectors.setup(create));
+      connectors.setState((present) => [...present, ...late]);
+    } else if (Date.now() < endsAt) setTimeout(look, lateIntervalMs);
+  };
+  setTimeout(look, lateIntervalMs);
 }
 
 /** Creates connectors in the order of `lib/config.ts`; in a frame, only that of the framing Safe. */
-export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
-  const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
+export function createConnectors(
+  env: PublicEnv,
+  wallets: readonly WalletId[] = getSurface() === 'frame' ? ['safe'] : getOfferedWallets(),
+): CreateConnectorFn[] {
   const listed = wallets.map((id) => lazily(createWallet(id, env), env.appUrl));
   const connectors = connectorsForWallets([{ groupName: 'Popular', wallets: listed }], {
     appName: config.name,
@@ -64,12 +82,11 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
   return connectors.filter((connector) => connector !== noConnector);
 }
 
-function getOfferedWallets(env: PublicEnv): readonly WalletId[] {
+function getOfferedWallets(): readonly WalletId[] {
   const wallets = describeWallets(config.wallets);
   const usable = filterUsable(wallets).map(({ id }) => id);
   if (readEthereum() === null) return usable;
-  const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
-  const isShown = isBrowserWalletShown(wallets, installed === true);
+  const isShown = isBrowserWalletShown(wallets);
   return usable.filter((id) => id !== 'injected' || isShown);
 }
 
@@ -83,7 +100,7 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
         'isCoinbaseWallet',
       );
     case 'metaMask':
-      return preferInjected(isPhone() ? createMetaMaskApp : kitWallets.metaMask, 'isMetaMask');
+      return createMetaMaskApp;
     case 'brave':
       return createBraveWallet;
     default:
@@ -96,7 +113,6 @@ function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWalle
   return (options) => {
     const wallet = createWalletOf(options);
     const provider = findInjectedProvider(flag);
-    // The kit shows wallets that only pose as MetaMask as "not installed".
     if (provider === null || wallet.installed !== true) return wallet;
     const { qrCode, mobile, ...inBrowser } = wallet;
     return {

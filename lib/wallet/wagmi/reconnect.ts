@@ -2,19 +2,21 @@ import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
+import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { isBroken } from '@/lib/wallet/requests/check-availability';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
+import type { LastConnection } from '@/lib/wallet/storage/last-connection';
 
 /** Limit for each request to a wallet. */
 const answerTimeoutMs = 5_000;
 /** Limit for an extension that announces itself late. */
 const arrivalTimeoutMs = 1_000;
 
-/** `unanswered`: silent, broken or gone. */
-type Outcome = 'connected' | 'refused' | 'unanswered';
+/** `unanswered`: silent or broken. */
+type Outcome = 'connected' | 'refused' | 'unanswered' | 'missing';
 
 /**
- * Reconnects only the wallets with this connector id, within a time limit. A failed request does not count as
+ * Reconnects only the last visit's wallet, within a time limit. A failed request does not count as
  * a refusal: Firefox aborts requests when the visitor leaves a page.
  *
  * Upstream: wagmi 2.19.5: `reconnect` waits without a limit for a wallet that does not respond, and a throw
@@ -31,13 +33,13 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
  */
 export async function reconnectLast(
   config: Config,
-  connectorId: string,
+  last: LastConnection,
   isRetry = false,
 ): Promise<Outcome> {
-  const connectors = await findConnectors(config, connectorId, isRetry);
+  const connectors = await findConnectors(config, last, isRetry);
   if (connectors.length === 0) {
     config.setState((state) => ({ ...state, connections: new Map(), current: null }));
-    return 'unanswered';
+    return 'missing';
   }
   const silent = new Set<string>();
   const bounded = connectors.map((it) => boundConnector(it, () => silent.add(it.uid)));
@@ -57,19 +59,17 @@ export async function connectSafe(config: Config): Promise<void> {
  */
 async function findConnectors(
   config: Config,
-  id: string,
+  last: LastConnection,
   isRetry: boolean,
 ): Promise<readonly Connector[]> {
-  const findSame = () =>
-    config.connectors.filter((it) => getAnnouncedRdns(it.id) === getAnnouncedRdns(id));
-  if (isRetry) return findSame();
-  const find = () => config.connectors.filter((connector) => connector.id === id);
+  if (isRetry) return findSame(config, last);
+  const find = () => findExact(config, last);
   if (find().length > 0) return find();
   return await new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       stop();
-      resolve(findSame());
+      resolve(findSame(config, last));
     };
     const timer = setTimeout(finish, arrivalTimeoutMs);
     const stop = watchConnectors(config, {
@@ -78,6 +78,43 @@ async function findConnectors(
       },
     });
   });
+}
+
+/**
+ * Calls `onArrival` once, when the last wallet is injected or announces itself at last, unless the visitor has
+ * chosen another one.
+ */
+export function watchArrival(
+  config: Config,
+  last: LastConnection,
+  onArrival: () => void,
+): () => void {
+  const stop = watchConnectors(config, {
+    onChange: () => {
+      if (config.state.status !== 'disconnected' || findSame(config, last).length === 0) return;
+      stop();
+      onArrival();
+    },
+  });
+  return stop;
+}
+
+function findSame({ connectors }: Config, { connectorId }: LastConnection): readonly Connector[] {
+  return connectors.filter(
+    (it) => getAnnouncedRdns(it.id) === getAnnouncedRdns(connectorId) && !isAbsent(it),
+  );
+}
+
+/** The kit gives the entry of an extension that is not there the id of any injected wallet. */
+function isAbsent(connector: Connector): boolean {
+  return connector.type === injected.type && getWalletId(connector) !== connector.id;
+}
+
+/** Prefers the wallet's name to its id: of two wallets with one rdns, the first announced has the plain id. */
+function findExact(config: Config, last: LastConnection): readonly Connector[] {
+  const same = findSame(config, last);
+  const named = same.filter(({ name }) => name === last.name);
+  return named.length > 0 ? named : same.filter(({ id }) => id === last.connectorId);
 }
 
 /** Throws if the request failed. */

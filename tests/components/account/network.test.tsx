@@ -54,6 +54,33 @@ test('a network unknown to the wallet is added, and a failure to add it counts a
   expect(added()).toBe(2);
 });
 
+// https://github.com/reown-com/appkit/issues/1526
+test('a wallet that adds a network but stays on its own is asked once to switch, and told to if it stays', async ({
+  portico,
+  view,
+}) => {
+  const { owner } = await view.enterWith('0', { chains: [home.id] });
+  const asked = () => countAsked(owner, 'wallet_switchEthereumChain');
+  owner.answerWith('wallet_addEthereumChain', () => {
+    owner.knownChains.add(third.id);
+    return null;
+  });
+  await portico.switchTo(third.id);
+  await portico.until(portico.chainButton, third.name);
+  expect(asked()).toBe(2);
+  expect(portico.walletAlert()).toBeNull();
+  await owner.setChain(home.id);
+  owner.knownChains.delete(third.id);
+  owner.answerWith('wallet_switchEthereumChain', () => {
+    if (!owner.knownChains.has(third.id)) throw new RpcError(4902, 'Unrecognized chain ID.');
+    return null;
+  });
+  await portico.until(portico.chainButton, home.name);
+  await portico.switchTo(third.id);
+  await portico.until(portico.walletAlert, 'Your wallet added this network.');
+  expect(textOf(portico.chainButton())).toContain(home.name);
+});
+
 test('the modal for an unsupported chain can disconnect the wallet', async ({ portico, view }) => {
   const { owner } = await view.enterWith();
   await owner.setChain(unknownChainId);

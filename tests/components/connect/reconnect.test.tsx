@@ -115,12 +115,14 @@ test('an extension that returns later reconnects on "Try again" without a reload
   let comeBack = () => {};
   // The dead extension's remains in the page answer nothing.
   view.prepare(() => {
+    const known = new Set<unknown>();
     const replace = (event: Event) => {
       if (!isDead || !(event instanceof CustomEvent)) return;
       const { info, provider } = event.detail;
-      if (info.uuid === 'dead' || info.uuid === 'back') return;
+      if (known.has(provider)) return;
       event.stopImmediatePropagation();
       const announce = (uuid: string, of: unknown) => {
+        known.add(of);
         const detail = { info: { ...info, uuid }, provider: of };
         window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
       };

@@ -19,9 +19,10 @@ test('the page reports a busy or failing wallet, and offers a retry', async ({ p
   };
   await view.visit();
   owner.rejectNext(-32002);
-  await refuseInTime();
+  await portico.connect();
   await portico.until(portico.walletAlert, pending);
-  await portico.press(portico.retryButton);
+  // The visitor answers the request that the wallet already shows.
+  await owner.connect(window.location.origin);
   await portico.until(portico.readySignButton);
   expect(portico.walletAlert()).toBeNull();
   await portico.press(() => portico.inDialog('Cancel'));
@@ -31,6 +32,29 @@ test('the page reports a busy or failing wallet, and offers a retry', async ({ p
   await refuseInTime();
   await portico.until(portico.walletAlert, 'Your wallet couldn’t do this.');
   await portico.until(portico.retryButton);
+});
+
+// Brave on a phone permits the page without an account: https://github.com/rainbow-me/rainbowkit/pull/2699
+test('a pending request is waited for, connects once it is answered, and ends in a retry otherwise', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.visit();
+  owner.answerWith('wallet_requestPermissions', () => []);
+  owner.rejectNext(-32002, 'eth_requestAccounts');
+  await portico.connect();
+  await portico.until(portico.walletAlert, pending);
+  await clock.run(61_000);
+  await portico.until(portico.retryButton);
+  await portico.until(portico.walletAlert, pending);
+  owner.rejectNext(-32002, 'eth_requestAccounts');
+  await portico.press(portico.retryButton);
+  await portico.until(portico.walletAlert, pending);
+  await owner.connect(window.location.origin);
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
 });
 
 test('a failing node or service of the wallet is reported as such, not as a pending request', async ({

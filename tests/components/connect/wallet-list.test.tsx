@@ -113,7 +113,8 @@ test('the wallet connected last leads up to three recent wallets, which are tagg
 test.for([
   ['{}', 'injected'],
   ...flaggedWallets.map(({ id, flag }) => [`{"${flag}":true}`, id]),
-  // Imitations of MetaMask that set their own flag, too.
+  // Wallets that pose as MetaMask, which announces itself.
+  ['{"isMetaMask":true}', 'injected'],
   ['{"isMetaMask":true,"isTrust":true}', 'injected'],
 ])(
   'an injected wallet that sets %s connects through the entry %s',

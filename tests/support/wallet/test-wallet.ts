@@ -7,7 +7,7 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 import type { AlterConnection } from '@/tests/support/wallet/wallet-connect';
 
 export type WalletEvent =
-  | { name: 'accountsChanged'; value: readonly Address[] }
+  | { name: 'accountsChanged'; value: unknown }
   | { name: 'chainChanged'; value: Hex }
   | { name: 'disconnect'; value: { code: number; message: string } };
 export type LoggedRequest = { method: string; params: unknown; origin: string };
@@ -49,6 +49,8 @@ export class TestWallet {
   signsIn = false;
   /** Changes the answer to `wallet_connect`. */
   alterConnection: AlterConnection = (connection) => connection;
+  /** False for a page that slept through the events. @see https://github.com/RabbyHub/Rabby/issues/2530 */
+  reportsChanges = true;
   /** Makes the owner pick another account when asked which one the page may see. */
   picksOther = false;
 
@@ -134,7 +136,14 @@ export class TestWallet {
   }
 
   onEvent(emit: Emit): void {
-    this.#emit = emit;
+    this.#emit = async (event, origin) => {
+      if (this.reportsChanges) await emit(event, origin);
+    };
+  }
+
+  /** Announces this to every page as its accounts, whatever they are. */
+  async announce(accounts: unknown): Promise<void> {
+    await this.#emit({ name: 'accountsChanged', value: accounts }, null);
   }
 
   accountsFor(origin: string): readonly Address[] {
