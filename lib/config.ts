@@ -288,6 +288,13 @@ export const config = {
   tokens,
   wallets,
 
+  /**
+   * Resolves names that their contract keeps elsewhere, such as base.eth, and shows pictures of names: the
+   * server then fetches what they name (docs/SECURITY.md). If false, the page says that such a name can't be
+   * resolved here, and shows only pictures that are inside the record.
+   */
+  offchainNames: true,
+
   /** In seconds. */
   signIn: {
     /**
@@ -357,6 +364,12 @@ export const config = {
     account: { points: 300, seconds: 60 },
     /** Requests to routes and actions behind the door. */
     visitor: { points: 600, seconds: 60 },
+    /** Names that their contract keeps elsewhere: requests of one client, and of all clients together. */
+    gateway: { points: 120, seconds: 60 },
+    gatewayOfAll: { points: 3_000, seconds: 60 },
+    /** Pictures of names. */
+    nameFile: { points: 120, seconds: 60 },
+    nameFileOfAll: { points: 1_200, seconds: 60 },
     /** Requests for scripts and styles of another build. */
     otherBuild: { points: 1200, seconds: 60 },
   },

@@ -10,6 +10,8 @@ export type ThirdParty = {
   connect: readonly string[];
   frame: readonly string[];
   image: readonly string[];
+  /** Hosts that our server asks for the page, which therefore do not see the visitor. */
+  server: readonly string[];
 };
 
 type RelayChoice = { walletConnectRelayUrl: string | null };
@@ -20,7 +22,7 @@ const isRelayNeeded = offered.some(({ isWalletConnect }) => isWalletConnect);
 /** Account names and avatars are stored on Ethereum. */
 const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
 
-const none = { connect: [], frame: [], image: [] };
+const none = { connect: [], frame: [], image: [], server: [] };
 
 const verify: ThirdParty = {
   ...none,
@@ -48,15 +50,14 @@ const safe: ThirdParty = {
   connect: ['https://safe-client.safe.global'],
 };
 
-/** Origins of images besides this site. */
+/** Origins of images besides this site. Our server asks them. */
 export const imageHosts: readonly string[] = ['https://ipfs.io', 'https://arweave.net'];
 
 const avatars: ThirdParty = {
   ...none,
   id: 'avatars',
   name: 'ENS avatars',
-  connect: imageHosts,
-  image: imageHosts,
+  server: imageHosts,
 };
 
 /**
@@ -71,7 +72,7 @@ export function getThirdParties(choice: RelayChoice): readonly ThirdParty[] {
     ...(isRelayNeeded ? [relay, verify] : []),
     ...(isOffered('coinbase') ? [coinbase] : []),
     ...(isOffered('safe') ? [safe] : []),
-    ...(hasNames ? [avatars] : []),
+    ...(hasNames && config.offchainNames ? [avatars] : []),
   ];
 }
 
@@ -79,6 +80,6 @@ export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
   return walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
 }
 
-export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {
-  return [...connect, ...frame, ...image];
+export function getThirdPartyHosts(party: ThirdParty): readonly string[] {
+  return [...party.connect, ...party.frame, ...party.image, ...party.server];
 }

@@ -2,12 +2,12 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styles from '@/components/account/account-avatar.module.css';
 import { AvatarDrawing } from '@/components/account/avatar-drawing';
-import { loadPicture } from '@/lib/wallet/wagmi/avatar';
+import { isShownPicture, loadPicture } from '@/lib/wallet/wagmi/avatar';
 
 type AccountAvatarProps = { address: string; ensImage?: string | null; size: number };
 
 export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
-  const picture = usePicture(ensImage ?? null);
+  const picture = usePicture(ensImage && isShownPicture(ensImage) ? ensImage : null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const isLoaded = picture !== null && loaded === picture;
   return (

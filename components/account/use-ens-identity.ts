@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Address } from 'viem';
 import { mainnet } from 'viem/chains';
 import { normalize } from 'viem/ens';
-import { useChains, useEnsAvatar, useEnsName } from 'wagmi';
+import { useChainId, useChains, useEnsAvatar, useEnsName } from 'wagmi';
 import { shortenAddress } from '@/lib/address';
 import { formatName } from '@/lib/wallet/format/format-text';
 
@@ -17,6 +19,18 @@ export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
     query: { enabled },
   });
   return { name: name ? formatName(name) : shortenAddress(address ?? ''), image: image ?? null };
+}
+
+/** Asks for names again when the network changes, because an account may have another one there. */
+export function useNamesFollowNetwork(): void {
+  const client = useQueryClient();
+  const chainId = useChainId();
+  const known = useRef(chainId);
+  useEffect(() => {
+    if (known.current === chainId) return;
+    known.current = chainId;
+    void client.invalidateQueries({ queryKey: ['ensName'] });
+  }, [client, chainId]);
 }
 
 function tryNormalize(name: string): string | undefined {

@@ -2,6 +2,7 @@ import type { Chain } from 'viem';
 import { type Drawing, findCoin, findNetwork } from '@/components/balances/asset-drawings';
 import styles from '@/components/balances/asset-icon.module.css';
 import type { Asset } from '@/lib/wallet/assets/asset';
+import { splitLetters } from '@/lib/wallet/format/format-text';
 
 type AssetIconProps = {
   asset: Asset;
@@ -44,7 +45,7 @@ function Disc({ className, drawing, text, count }: DiscProps) {
       <circle cx="18" cy="18" r="18" fill={drawing?.color ?? `hsl(${getHue(text)} 45% 36%)`} />
       {drawing?.shape ?? (
         <text x="18" y="18" dy="0.36em" fontSize={count === 1 ? 20 : 10}>
-          {[...text].slice(0, count).join('').toUpperCase()}
+          {splitLetters(text).slice(0, count).join('').toUpperCase()}
         </text>
       )}
     </svg>

@@ -4,6 +4,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
+import { useNamesFollowNetwork } from '@/components/account/use-ens-identity';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { useWatchTransactions } from '@/components/activity/use-watch-transactions';
 import { PollBalances } from '@/components/balances/poll-balances';
@@ -115,6 +116,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   useRequestTimeout();
   useWatchTransactions();
   useSessionFollowsWallet();
+  useNamesFollowNetwork();
   return (
     <>
       {status === 'connected' ? <HeaderButtons mayAsk={hasAccount} /> : null}

@@ -19,6 +19,7 @@ export const refusalStatuses = {
   limited: 429,
   'head-too-large': 431,
   internal: 500,
+  'gateway-unavailable': 502,
   'node-unavailable': 503,
   busy: 503,
   'store-unavailable': 503,

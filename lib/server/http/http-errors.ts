@@ -22,6 +22,7 @@ const messages = {
   limited: 'Too many requests. Try again in a while.',
   'head-too-large': 'The headers are too large.',
   internal: 'Something went wrong here. Try again in a moment.',
+  'gateway-unavailable': 'The gateway of this name doesn’t answer.',
   'node-unavailable': 'This can’t be verified right now. Try again in a moment.',
   busy: 'Too busy right now. Try again in a moment.',
   'store-unavailable': 'Try again in a moment.',

@@ -36,6 +36,11 @@ function createMetrics() {
       help: 'Calls of nodes by kind (sign-in, gate, recheck) and outcome: answered, unavailable, crowded or limited.',
       labelNames: ['kind', 'outcome'],
     }),
+    gatewayCalls: new Counter({
+      name: `${prefix}_gateway_calls_total`,
+      help: 'Requests to gateways of names that are kept elsewhere, by outcome: answered or failed.',
+      labelNames: ['outcome'],
+    }),
     kept: new Counter({
       name: `${prefix}_kept_total`,
       help: 'What was added to the store for longer than an hour: session, or nonce of a cancelled Safe sign-in.',

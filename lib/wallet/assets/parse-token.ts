@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import { cleanText } from '@/lib/wallet/format/format-text';
+import { cleanText, splitLetters } from '@/lib/wallet/format/format-text';
 
 /** @see https://eips.ethereum.org/EIPS/eip-747 */
 const symbolLimit = 11;
@@ -30,7 +30,7 @@ export function parseTokenAddress(address: string): Address | null {
 /** Cleans and truncates a symbol from a contract or storage. Returns null if nothing is left. */
 export function cleanSymbol(symbol: unknown): string | null {
   if (typeof symbol !== 'string') return null;
-  const short = [...cleanText(symbol, 100)].slice(0, symbolLimit).join('').trim();
+  const short = splitLetters(cleanText(symbol, 100)).slice(0, symbolLimit).join('').trim();
   return short === '' ? null : short;
 }
 

@@ -6,6 +6,7 @@ import { getEnsAddress } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { toAppError } from '@/lib/errors/classify-error';
 import { parseAddress, readAccountKind } from '@/lib/wallet/account';
+import { lookUpName } from '@/lib/wallet/names/offchain-lookup';
 
 const staleTimeMs = 30_000;
 
@@ -61,6 +62,7 @@ async function resolveName(config: Config, name: string, chainId: number): Promi
 async function readAddress(config: Config, name: string, chainId: number): Promise<Address | null> {
   const coinType = chainId === mainnet.id ? undefined : toCoinType(chainId);
   const client = config.getClient({ chainId: mainnet.id });
-  const address = parseAddress(await getEnsAddress(client, { name, coinType }));
+  const found = await lookUpName(client, (own) => getEnsAddress(own, { name, coinType }));
+  const address = parseAddress(found);
   return address === zeroAddress ? null : address;
 }

@@ -1,19 +1,23 @@
 import {
   AbiDecodingZeroDataError,
+  type Address,
   BaseError,
   type Client,
   ContractFunctionZeroDataError,
   type PublicActions,
   parseAbi,
   type ReadContractParameters,
+  toCoinType,
 } from 'viem';
 import { getBalance, getChainId, getCode, multicall, readContract } from 'viem/actions';
+import { mainnet } from 'viem/chains';
 import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { readField } from '@/lib/parse';
 import { loadNormalizeFor } from '@/lib/wallet/names/ens-normalize';
+import { lookUpName } from '@/lib/wallet/names/offchain-lookup';
 import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 
 /** In wei: 10^15 whole coins, more than any configured chain has. */
@@ -34,11 +38,18 @@ const balanceLimit = 10n ** 33n;
  */
 export function validateReads(config: Config): void {
   const { getClient } = config;
+  const ofChain = (chainId: number) => config.getClient({ chainId });
   config.getClient = ((parameters) =>
-    getClient(parameters).extend(getCheckedReads)) as Config['getClient'];
+    getClient(parameters).extend((client) =>
+      getCheckedReads(client, ofChain, () => config.state.chainId),
+    )) as Config['getClient'];
 }
 
-function getCheckedReads(client: Client) {
+function getCheckedReads(
+  client: Client,
+  getClient: (chainId: number) => Client,
+  getChainId: () => number,
+) {
   return {
     getBalance: (parameters: Parameters<typeof getBalance>[1]) =>
       readWithOrWithout(client, () => readBalance(client, parameters)).catch((error: unknown) => {
@@ -48,11 +59,11 @@ function getCheckedReads(client: Client) {
       readWithOrWithout(client, () =>
         readContract(client, parameters),
       )) as PublicActions['readContract'],
-    getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
-      const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
+    getEnsName: async ({ address }: Parameters<typeof getEnsName>[1]) => {
+      const name = await readPrimaryName(client, address, getChainId());
       return name !== null && (await isNormalized(name)) ? name : null;
     },
-    getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
+    getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name, getClient),
     // If this throws because the contract is missing, wagmi reads one by one.
     multicall: async (parameters: Parameters<typeof multicall>[1]) => {
       const read = () => multicall(client, parameters);
@@ -139,6 +150,34 @@ export async function requireChain(client: Client): Promise<void> {
   if (answer === null) return;
   if (Number(answer) !== id) throw new AppError('nodeJunk');
   checkedChains.add(id);
+}
+
+/** The record for every network that has none of its own. @see https://docs.ens.domains/ensip/19 */
+const defaultCoinType = 0x8000_0000n;
+
+/**
+ * Returns the account's primary name on this network: its own there, else the default one, else Ethereum's. The
+ * resolver checks that the name leads back to the account.
+ */
+async function readPrimaryName(
+  client: Client,
+  address: Address,
+  chainId: number,
+): Promise<string | null> {
+  const own = chainId === mainnet.id ? [] : [toCoinType(chainId), defaultCoinType];
+  const names = await Promise.allSettled(
+    [...own, toCoinType(mainnet.id)].map((coinType) =>
+      lookUpName(client, (tracked) =>
+        readWithOrWithout(client, () => getEnsName(tracked, { address, coinType })),
+      ),
+    ),
+  );
+  const found = names.flatMap((it) =>
+    it.status === 'fulfilled' && it.value !== null ? [it.value] : [],
+  );
+  const failed = names.find((it) => it.status === 'rejected');
+  if (found[0] === undefined && failed !== undefined) throw failed.reason;
+  return found[0] ?? null;
 }
 
 /**

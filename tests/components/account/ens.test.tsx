@@ -6,8 +6,9 @@ import { findAccountButton } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { PageView } from '@/tests/components/support/page-view';
-import { hasNames, home } from '@/tests/support/chains';
+import { away, hasNames, home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
+import { createPictureToken } from '@/tests/support/picture-token';
 
 /** One blue pixel. */
 const picture =
@@ -66,13 +67,17 @@ async function enterWithPicture(view: PageView, answer: () => Promise<Response>)
   const avatar = 'ipfs://bafybeigdyrzt5example';
   await registerName({ account: owner.address, name, avatar });
   const asked = vi.fn(answer);
-  view.network.answer('https://ipfs.io/ipfs/bafybeigdyrzt5example', asked);
+  view.network.answer('/api/names/file', (_, url) => {
+    const file = new URL(url).searchParams.get('url');
+    expect(file).toBe('https://ipfs.io/ipfs/bafybeigdyrzt5example');
+    return asked();
+  });
   const account = await view.enter(owner);
   return { name, asked, places: [await findAccountButton(), account] };
 }
 
 test.runIf(hasNames)(
-  'an avatar on a listed host is requested there once, and shown when it has loaded',
+  'an avatar on a listed host is requested from our server once, and shown when it has loaded',
   async ({ view }) => {
     const init = { headers: { 'content-type': 'image/png' } };
     const answer = async () => new Response('a picture', init);
@@ -99,6 +104,51 @@ test.runIf(hasNames)(
       await expect.poll(() => place.querySelector('img')?.src).toBe(picture);
       await expect.poll(() => place.querySelector(generated)).toBeNull();
     }
+  },
+);
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const inBase64 = `data:image/svg+xml;base64,${btoa(drawing)}`;
+const describe721 = (image: object) =>
+  `data:application/json,${encodeURIComponent(JSON.stringify(image))}`;
+
+// ens-app#1395 (owners), ens-app#1624 (encodings)
+test.runIf(hasNames).for([
+  ['erc721', home.id, describe721({ image: picture }), picture],
+  [
+    'erc1155',
+    home.id,
+    `data:application/json;base64,${btoa(JSON.stringify({ image: picture }))}`,
+    picture,
+  ],
+  ['erc721', away.id, describe721({ image: inBase64 }), inBase64],
+  [
+    'erc721',
+    home.id,
+    describe721({ image_data: drawing }),
+    `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+  ],
+] as const)(
+  'an %s picture on network %i is shown to its owner, and to nobody else',
+  async ([kind, chainId, description, shown], { view }) => {
+    const other = '0x00000000000000000000000000000000000000d1';
+    const owner = view.install();
+    const name = createName();
+    const enter = async (ofToken: `0x${string}`) => {
+      const token = await createPictureToken(chainId, ofToken, description);
+      const avatar = `eip155:${chainId}/${kind}:${token}/7`;
+      await registerName({ account: owner.address, name, avatar });
+      localStorage.clear();
+      await view.enter(owner);
+      return await findAccountButton();
+    };
+    const button = await enter(owner.address);
+    // An `img` runs no script of a drawing, and loads nothing else.
+    await expect.poll(() => button.querySelector('img')?.src).toBe(shown);
+    const withoutIt = await enter(other);
+    await expect.poll(() => withoutIt.textContent).toContain(name);
+    await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensAvatar"');
+    expectGenerated(withoutIt);
   },
 );
 

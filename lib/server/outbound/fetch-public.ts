@@ -1,0 +1,116 @@
+import 'server-only';
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type PublicResponse = {
+  status: number;
+  /** Media type without parameters, in lower case. */
+  type: string;
+  /** Where a redirect leads, as sent; null without one. */
+  location: string | null;
+  body: Buffer;
+};
+
+type Options = { body?: string; maxBytes: number; signal: AbortSignal };
+
+/** What a test replaces. */
+type Network = {
+  resolve: typeof lookup;
+  isAllowed: (address: string) => boolean;
+  port?: number;
+  ca?: string;
+};
+
+const internet: Network = { resolve: lookup, isAllowed: isPublicAddress };
+
+const urlLimit = 16_384;
+
+/** Reports whether a URL may be fetched: https at its own port, of a name with a domain, without a user. */
+export function isPublicUrl(text: string): boolean {
+  if (text.length > urlLimit || !URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    `${username}${password}` === '' &&
+    /\.[a-z]/i.test(hostname) &&
+    isIP(hostname) === 0
+  );
+}
+
+/** Reports whether an address belongs to the public internet, whatever its form. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Fetches a URL that somebody else chose. The name is resolved once, and the connection goes to that address,
+ * which must be public: a name that changes its answer reaches nothing inside. Follows no redirect. Rejects
+ * for any other URL, a larger response, and when the signal aborts.
+ */
+export async function fetchPublic(
+  url: string,
+  { body, maxBytes, signal }: Options,
+  { resolve, isAllowed, ...connection } = internet,
+): Promise<PublicResponse> {
+  if (!isPublicUrl(url)) throw new Error('not a public URL');
+  return await new Promise((settle, fail) => {
+    const outgoing = request(
+      url,
+      {
+        ...connection,
+        // One connection per request, so that no other request’s connection is reused.
+        agent: false,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        lookup: createLookup(resolve, isAllowed),
+        signal,
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > maxBytes) response.destroy(new Error('too large'));
+          else parts.push(part);
+        });
+        response.on('error', fail);
+        response.on('end', () => {
+          const [type = ''] = (response.headers['content-type'] ?? '').toLowerCase().split(';');
+          settle({
+            status: response.statusCode ?? 0,
+            type: type.trim(),
+            location: response.headers.location ?? null,
+            body: Buffer.concat(parts),
+          });
+        });
+      },
+    );
+    outgoing.on('error', fail);
+    outgoing.end(body);
+  });
+}
+
+/** Fails unless every address of the name is allowed. */
+function createLookup(
+  resolve: Network['resolve'],
+  isAllowed: Network['isAllowed'],
+): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new Error('not a public address'), '');
+      }
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
