@@ -3,7 +3,7 @@ import * as ofPage from '@walletconnect/utils';
 import { describe, expect, it } from 'vitest';
 import {
   hasRecap,
-  readRecapChains,
+  readRecap,
   requestedMethods,
   splitRecap,
   writeRecap,
@@ -60,8 +60,24 @@ describe('a ReCap', () => {
         });
         expect(resources).toEqual([writeRecap(ids)]);
         expect(statement).toBe(writeRecapStatement(config.statement));
-        expect(readRecapChains(writeRecap(ids), chainIds)).toEqual(ids);
+        expect(readRecap(writeRecap(ids), chainIds)?.chainIds).toEqual(ids);
       }
+    });
+
+    // A wallet narrows the ReCap to the methods that it has.
+    it.each([
+      [['personal_sign'], true],
+      [['eth_sendTransaction', 'personal_sign'], true],
+      [['eth_sendTransaction'], false],
+    ])('with only %o, is accepted: %s', (methods, isAccepted) => {
+      const payload = library.populateAuthPayload({
+        ...{ authPayload: request(), chains: toCaip2(chainIds) },
+        methods: [...methods],
+      });
+      const text = library.formatMessage(payload, `did:pkh:eip155:${chainIds[0]}:${address}`);
+      const split = splitRecap(text, { statement: config.statement, chainIds });
+      expect(split?.chainIds ?? null).toEqual(isAccepted ? chainIds : null);
+      if (split !== null) expect(hasRecap(split.message)).toBe(false);
     });
 
     it('is formatted into a message that splitRecap takes apart again', () => {

@@ -1,6 +1,6 @@
 /**
  * Methods in the ReCap with which WalletConnect connects and signs in at once, in the ReCap's order. A wallet
- * that lacks one signs in as a second step.
+ * grants those that it has.
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
 export const requestedMethods = [
@@ -12,33 +12,43 @@ export const requestedMethods = [
 const start = '\nResources:\n- ';
 const scheme = 'urn:recap:';
 
-/**
- * Writes the message's only resource, byte for byte as WalletConnect's clients do. `null` means no limits.
- */
-export function writeRecap(chainIds: readonly number[] | null): string {
+type Method = (typeof requestedMethods)[number];
+
+/** What a ReCap grants. `chainIds` is null without limits. */
+type Grant = { chainIds: readonly number[] | null; methods: readonly Method[] };
+
+/** Writes the message's only resource, byte for byte as WalletConnect's clients do. */
+export function writeRecap(
+  chainIds: Grant['chainIds'],
+  methods: Grant['methods'] = requestedMethods,
+): string {
   const limits = chainIds === null ? {} : { chains: chainIds.map((id) => `eip155:${id}`) };
-  const abilities = requestedMethods.map((method) => [`request/${method}`, [limits]]);
+  const abilities = methods.map((method) => [`request/${method}`, [limits]]);
   const details = { att: { eip155: Object.fromEntries(abilities) } };
   return `${scheme}${btoa(JSON.stringify(details)).replace(/=+$/, '')}`;
 }
 
-export function writeRecapStatement(statement: string): string {
-  const actions = requestedMethods.map((method) => `'${method}'`).join(', ');
+export function writeRecapStatement(
+  statement: string,
+  methods: Grant['methods'] = requestedMethods,
+): string {
+  const actions = methods.map((method) => `'${method}'`).join(', ');
   return `${statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${actions} for 'eip155'.`;
 }
 
 /**
- * Returns the offered chains that a resource grants. Null for a resource that `writeRecap` does not write.
+ * Returns what a resource grants of what was offered. Null for a resource that `writeRecap` does not write, and
+ * for one that grants no signatures: a wallet may leave out other methods that it lacks.
  */
-export function readRecapChains(
-  resource: string,
-  offered: readonly number[],
-): readonly number[] | null {
-  if (resource === writeRecap(null)) return offered;
-  // The resource is not parsed. Written again for the chains it names, it must be identical.
+export function readRecap(resource: string, offered: readonly number[]): Grant | null {
+  // The resource is not parsed. Written again for the chains and methods it names, it must be identical.
   const text = decode(resource.slice(scheme.length));
-  const granted = offered.filter((id) => text.includes(`"eip155:${id}"`));
-  return granted.length > 0 && resource === writeRecap(granted) ? granted : null;
+  const methods = requestedMethods.filter((method) => text.includes(`"request/${method}"`));
+  if (!methods.includes('personal_sign')) return null;
+  if (resource === writeRecap(null, methods)) return { chainIds: null, methods };
+  const chainIds = offered.filter((id) => text.includes(`"eip155:${id}"`));
+  const isOurs = chainIds.length > 0 && resource === writeRecap(chainIds, methods);
+  return isOurs ? { chainIds, methods } : null;
 }
 
 function decode(base64: string): string {
@@ -59,12 +69,18 @@ export function splitRecap(
 ): { message: string; chainIds: readonly number[] } | null {
   const end = text.indexOf(start);
   if (end < 0) return null;
-  const chainIds = readRecapChains(text.slice(end + start.length), offered);
+  const grant = readRecap(text.slice(end + start.length), offered);
+  if (grant === null) return null;
   const message = text.slice(0, end);
   // A valid message has these empty lines in only one place.
-  const line = `\n\n${writeRecapStatement(statement)}\n\n`;
-  if (chainIds === null || !message.includes(line)) return null;
-  return { message: message.replace(line, () => `\n\n${statement}\n\n`), chainIds };
+  const line = `\n\n${writeRecapStatement(statement, grant.methods)}\n\n`;
+  if (!message.includes(line)) return null;
+  const plain = message.replace(line, () => `\n\n${statement}\n\n`);
+  return { message: plain, chainIds: grant.chainIds ?? offered };
+}
+
+export function hasResources(message: string): boolean {
+  return message.includes(start);
 }
 
 /** Recognizes any ReCap, not only ours. */

@@ -108,9 +108,14 @@ function approveSession(id: number): Promise<unknown> {
 /** Signs the part of the request that the wallet supports. */
 async function sign(
   { params }: Request,
-  { chainId = 1, account = owner.address as Address, signer = owner } = {},
+  {
+    chainId = 1,
+    account = owner.address as Address,
+    signer = owner,
+    methods = supported.methods,
+  } = {},
 ): Promise<Auth> {
-  const payload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+  const payload = populateAuthPayload({ authPayload: params.authPayload, ...supported, methods });
   const iss = `eip155:${chainId}:${account}`;
   const message = phone.formatAuthMessage({ request: payload, iss });
   const signature = await signer.signMessage({ message });
@@ -151,6 +156,37 @@ test('one approval connects and signs', async () => {
   });
   const request = { method: 'personal_sign', params: ['0x00', owner.address] };
   await expect(page.request(request)).resolves.toBe('0x12');
+});
+
+test.each([[['personal_sign']], [['eth_signTypedData_v4', 'personal_sign']]] as const)(
+  'a wallet that narrows the ReCap to %o connects and signs',
+  async (methods) => {
+    listen(async (request) => {
+      const auth = await sign(request, { methods: [...methods] });
+      await phone.approveSessionAuthenticate({ id: request.id, auths: [auth] });
+    });
+    const connection = choose();
+    await scan();
+    await expect(connection).resolves.toEqual(connected);
+    expect(readSubmitted()).toHaveLength(1);
+    expect(walletError.get().code).toBeNull();
+    expect(page.session?.namespaces.eip155?.methods).toEqual(methods);
+  },
+);
+
+test('a wallet that signs more than a ReCap connects, and signs as a second step without a word', async () => {
+  listen(async (request) => {
+    const { authPayload } = request.params;
+    const resources = ['https://wallet.example.org', ...(authPayload.resources ?? [])];
+    const params = { ...request.params, authPayload: { ...authPayload, resources } };
+    const auth = await sign({ ...request, params });
+    await phone.approveSessionAuthenticate({ id: request.id, auths: [auth] });
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual(connected);
+  expect(readSubmitted()).toEqual([]);
+  expect(walletError.get().code).toBeNull();
 });
 
 test('a wallet that supports only sessions connects with the same QR code and signs nothing', async () => {

@@ -1,6 +1,6 @@
 import { sha256 } from 'viem';
 import type { SignInRequest } from '@/lib/auth/one-approval';
-import { requestedMethods } from '@/lib/auth/recap';
+import { hasResources, requestedMethods, splitRecap } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
@@ -28,6 +28,9 @@ export class SameIdError extends Error {}
 type RelayerMessage = { topic: string; message: string };
 
 type Sent = {
+  statement: string;
+  /** Chains of our list, as numbers. */
+  chainIds: readonly number[];
   namespaces: Namespaces;
   issuedAt: Date;
   /** Id of the request to sign; 0 before it is sent. */
@@ -101,7 +104,8 @@ export class Authenticator {
       outcome.resolve(approval);
     };
     const sent: Sent = {
-      ...{ namespaces, issuedAt: request.issuedAt },
+      ...{ namespaces, issuedAt: request.issuedAt, statement: request.statement },
+      chainIds: chains.map((chain) => Number(chain.replace('eip155:', ''))),
       ...{ id: 0, proposalId: 0, pairingTopic: '', publicKey: '' },
       answer: async (response) => {
         if (isAnswered || readField(response.error, 'code') === unsupported) return;
@@ -177,8 +181,9 @@ export class Authenticator {
   }
 
   /** Creates the session that the signed message allows. Throws `AppError` if it allows no session. */
-  private async settle({ publicKey, pairingTopic }: Sent, result: unknown): Promise<Approval> {
+  private async settle(sent: Sent, result: unknown): Promise<Approval> {
     const { client } = this;
+    const { publicKey, pairingTopic } = sent;
     const answer = readAuthenticateAnswer(result, (fields) => client.formatAuthMessage(fields));
     if (answer === null) throw new AppError('walletJunk');
     const { responder, signed, namespaces } = answer;
@@ -194,7 +199,11 @@ export class Authenticator {
     });
     client.core.expirer.set(topic, expiry);
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
-    return { session: client.session.get(topic), signed };
+    // The server would refuse other resources. The visitor signs in as a second step instead.
+    const accepted = signed.filter(
+      ({ message }) => !hasResources(message) || splitRecap(message, sent) !== null,
+    );
+    return { session: client.session.get(topic), signed: accepted };
   }
 }
 
