@@ -34,6 +34,7 @@ export function RecipientField({ form, network }: { form: TransferForm; network:
         </p>
       ) : null}
       <div className={styles.facts} role="status">
+        {form.request?.kind === 'filled' ? <p>{t('send.requestFilled')}</p> : null}
         {isLooking && name !== null ? t('send.looking', { name: formatName(name) }) : null}
         {name === null || address === null ? null : (
           <p className={styles.who}>
@@ -59,6 +60,10 @@ const problems = {
 } as const;
 
 function describeProblem(form: TransferForm, network: string): string | null {
+  const { request } = form;
+  if (request?.kind === 'unsupported') return t('send.requestUnsupported');
+  if (request?.kind === 'network') return t('send.requestNetwork', { chain: `${request.chainId}` });
+  if (request?.kind === 'token') return t('send.requestToken', request);
   const { problem } = form.recipient;
   if (problem === null) return form.isOwnToken ? t('send.toToken') : null;
   if (problem === 'contract') return t('send.nameContract', { network });

@@ -35,9 +35,13 @@ export function SendForm({ account, chain: current, onPropose }: SendFormProps) 
   const isElsewhere = current.id !== chain.id;
   // In a Safe, the account that executes the transaction pays.
   const paysFee = onPropose === undefined;
-  const { send, isPending, cancel, outcome, forget } = useSend(chain, onPropose);
+  const { send, isPending, cancel, outcome, forget, clear } = useSend(chain, onPropose);
   const isHeld = isElsewhere || isPending;
-  const form = useTransferForm({ account, asset, tokens, isHeld, onEdit: forget, onSend: send });
+  const form = useTransferForm({
+    ...{ account, asset, tokens, isHeld },
+    assets: all.map((it) => it.asset),
+    ...{ onEdit: forget, onTry: clear, onChoose: setChosen, onSend: send },
+  });
   const { transfer, problem, isChecking } = form;
   const checking = isChecking ? t('send.checking') : null;
   const busyText = isPending ? t('send.waiting') : checking;

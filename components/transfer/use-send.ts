@@ -81,7 +81,9 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   /** Clears the outcome, but keeps a sent transaction in view. */
   const forget = () => setOutcome((it) => (it?.kind === 'sent' ? it : null));
 
-  return { send, isPending, cancel, outcome, forget };
+  const clear = () => setOutcome(null);
+
+  return { send, isPending, cancel, outcome, forget, clear };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, formatUnits, isAddressEqual } from 'viem';
 import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { useRecipient } from '@/components/transfer/use-recipient';
@@ -11,15 +11,21 @@ import { checkTransfer, type TransferProblem } from '@/lib/wallet/transfer/check
 import type { Transfer } from '@/lib/wallet/transfer/create-call';
 import { findWarnings } from '@/lib/wallet/transfer/find-warnings';
 import { parseAmount } from '@/lib/wallet/transfer/parse-amount';
+import { isPaymentUri, parsePaymentUri } from '@/lib/wallet/transfer/parse-payment-uri';
 
 type TransferFormOptions = {
   account: Address;
   asset: Asset;
+  /** All assets that can be sent. */
+  assets: readonly Asset[];
   /** Tokens on the asset's chain. */
   tokens: readonly Token[];
   /** True if the wallet is on another network or has a pending request. */
   isHeld: boolean;
   onEdit: () => void;
+  /** Called when the visitor asks to send, before anything is checked. */
+  onTry: () => void;
+  onChoose: (assetId: string) => void;
   /** Resolves to true if the transfer was sent. */
   onSend: (transfer: Transfer, toName: string | null) => Promise<boolean>;
 };
@@ -27,12 +33,13 @@ type TransferFormOptions = {
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
 export function useTransferForm(options: TransferFormOptions) {
-  const { account, asset, tokens, isHeld, onEdit, onSend } = options;
+  const { account, asset, assets, tokens, isHeld, onEdit, onTry, onChoose, onSend } = options;
   const { chainId, decimals, token } = asset;
   const config = useConfig();
   const queries = useQueryClient();
   const assetId = getAssetId(asset);
   const [to, setTo] = useState('');
+  const [request, setRequest] = useState<ReadRequest | null>(null);
   const [typed, setTyped] = useState({ assetId, amount: '' });
   const [triedId, setTriedId] = useState<string | null>(null);
   const [comparedId, setComparedId] = useState<string | null>(null);
@@ -68,6 +75,7 @@ export function useTransferForm(options: TransferFormOptions) {
   const send = async (isUnchecked: boolean) => {
     setTriedId(assetId);
     if (isHeld || isRunning.current) return;
+    onTry();
     setProblem(recipient.isLooking && parsedAmount.ok ? { kind: 'nameShown' } : null);
     if (transfer === null) return;
     const own = edits.current;
@@ -83,8 +91,20 @@ export function useTransferForm(options: TransferFormOptions) {
     setProblem(found);
     if (found !== null || !(await onSend(transfer, name))) return;
     setTo('');
+    setRequest(null);
     setTyped({ assetId, amount: '' });
     setTriedId(null);
+  };
+
+  const editTo = (text: string) => {
+    edit();
+    const read = isPaymentUri(text) ? readRequest(text, asset.chainId, assets) : null;
+    setRequest(read);
+    setTo(read?.kind === 'filled' ? read.to : text);
+    if (read?.kind !== 'filled') return;
+    const id = getAssetId(read.asset);
+    onChoose(id);
+    setTyped({ assetId: id, amount: read.amount });
   };
 
   return {
@@ -98,12 +118,10 @@ export function useTransferForm(options: TransferFormOptions) {
     isCompared,
     isChecking,
     problem,
+    request,
     amountProblem: isTried && !parsedAmount.ok ? parsedAmount.problem : null,
     edit,
-    editTo: (text: string) => {
-      edit();
-      setTo(text);
-    },
+    editTo,
     editAmount: (text: string) => {
       edit();
       setTyped({ assetId, amount: text });
@@ -113,5 +131,35 @@ export function useTransferForm(options: TransferFormOptions) {
       setComparedId(is ? recipientId : null);
     },
     send,
+  };
+}
+
+/** What a pasted payment request filled in, or why it did not. */
+export type ReadRequest =
+  | { kind: 'filled'; to: string; asset: Asset; amount: string }
+  | { kind: 'unsupported' }
+  | { kind: 'network'; chainId: number }
+  | { kind: 'token'; token: Address };
+
+function readRequest(text: string, current: number, assets: readonly Asset[]): ReadRequest {
+  const request = parsePaymentUri(text);
+  if (request === null) return { kind: 'unsupported' };
+  const { to, token, value } = request;
+  const chainId = request.chainId ?? current;
+  const ofChain = assets.filter((it) => it.chainId === chainId);
+  if (ofChain.length === 0) return { kind: 'network', chainId };
+  const asset = ofChain.find((it) =>
+    token === null
+      ? it.token === null
+      : it.token !== null && isAddressEqual(it.token.address, token),
+  );
+  if (asset === undefined) {
+    return token === null ? { kind: 'unsupported' } : { kind: 'token', token };
+  }
+  return {
+    kind: 'filled',
+    to,
+    asset,
+    amount: value === null ? '' : formatUnits(value, asset.decimals),
   };
 }

@@ -125,6 +125,34 @@ test.runIf(hasNames)(
   },
 );
 
+// https://github.com/shapeshift/web/issues/2059, https://github.com/Uniswap/interface/issues/8022
+test('a payment request fills in recipient, amount and network, and is named if it cannot be used', async ({
+  view,
+}) => {
+  const { account } = await view.enterWith('1');
+  const to = createAddress();
+  await openPart(account, 'Send');
+  const field = () => within(account).getByLabelText<HTMLInputElement>('To');
+  const amount = () => within(account).getByLabelText<HTMLInputElement>(/^Amount in /);
+  const asset = () => within(account).getByLabelText<HTMLSelectElement>('Asset');
+  await fill(view, field(), `ethereum:${to}@${away.id}?value=2.5e17`);
+  expect([field().value, amount().value]).toEqual([to, '0.25']);
+  expect(asset().value).toBe(`${away.id}:coin`);
+  await expect.poll(() => account.textContent).toContain('Filled in from a payment request.');
+  for (const [request, text] of [
+    [`ethereum:${to}@424242?value=1`, 'chain 424242'],
+    [`ethereum:${to}@${home.id}/transfer?address=${to}&uint256=1`, `balances: ${to}`],
+    [`ethereum:${to}@${home.id}/approve?address=${to}`, 'more than a payment'],
+  ] as const) {
+    await fill(view, field(), request);
+    await expect.poll(() => readAlerts(account).join()).toContain(text);
+  }
+  await fill(view, field(), `ethereum:${to}@${home.id}?value=1e17`);
+  expect(asset().value).toBe(`${home.id}:coin`);
+  await pressSend(view, account);
+  await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
+});
+
 test('while the node is down, only "Send anyway" sends the request to the wallet', async ({
   view,
 }) => {

@@ -49,6 +49,20 @@ test('an excessive amount is reported once, before sending, and a refusal in the
   expect(readTransactions(owner)).toEqual([]);
 });
 
+test('of two attempts to send, only the last one’s outcome is shown', async ({ view }) => {
+  const { account } = await view.enterWith('1');
+  await send(view, account);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  const contract = createAddress();
+  await setCode(home.id, contract, reverts);
+  await fillTransfer(view, account, { to: contract, amount: '0.1' });
+  await confirmCompared(view, account);
+  await pressSend(view, account);
+  const form = () => getSendButton(account).closest('form')?.textContent ?? '';
+  await expect.poll(form).toContain('This would fail');
+  expect(form()).not.toContain('Confirmed.');
+});
+
 test('a transfer that the recipient would reject is reported, and marked as failed if it is sent', async ({
   view,
 }) => {
