@@ -40,9 +40,11 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
           <div role="status" className={styles.words}>
             <strong>{describeProgress(state, threshold)}</strong>
             <span className={styles.help}>{describeRequest(state, threshold)}</span>
-            {state.ticket === null ? null : (
-              <span className={styles.help}>{t('safe.noCookies')}</span>
-            )}
+            {threshold > 1 || state.ticket !== null ? (
+              <span className={styles.help}>
+                {state.ticket === null ? t('safe.canClose') : t('safe.noCookies')}
+              </span>
+            ) : null}
           </div>
           <div className={styles.buttons}>
             {state.request === 'asked' ? null : (
