@@ -134,7 +134,7 @@ export function useTransferForm(options: TransferFormOptions) {
   };
 }
 
-/** What a pasted payment request filled in, or why it did not. */
+/** The fields that a pasted payment request fills in, or the reason why it cannot. */
 export type ReadRequest =
   | { kind: 'filled'; to: string; asset: Asset; amount: string }
   | { kind: 'unsupported' }

@@ -1,7 +1,7 @@
 import { isObject } from '@/lib/parse';
 
 /**
- * How nodes word that a contract failed, whatever the code. Geth, Erigon and Reth return 3 for a revert, and
+ * Nodes' words for a contract that failed, whatever the code. Geth, Erigon and Reth return 3 for a revert, and
  * -32000 or -32003 for what else ends an execution.
  */
 const contractFailed: readonly RegExp[] = [
@@ -28,7 +28,7 @@ const contractFailed: readonly RegExp[] = [
   /^Precompile \S+ failed with error\b/i,
 ];
 
-/** How nodes word that they failed themselves, even where they speak of an execution. */
+/** Nodes' words for a failure of their own, even where they speak of an execution. */
 const nodeFailed: readonly RegExp[] = [
   // Geth: "execution aborted (timeout = 5s)".
   /\btime(?:d )?out\b|\baborted\b/i,

@@ -8,14 +8,14 @@ export type PublicResponse = {
   status: number;
   /** Media type without parameters, in lower case. */
   type: string;
-  /** Where a redirect leads, as sent; null without one. */
+  /** The target of a redirect, as sent, or null. */
   location: string | null;
   body: Buffer;
 };
 
 type Options = { body?: string; maxBytes: number; signal: AbortSignal };
 
-/** What a test replaces. */
+/** Replaced in tests. */
 type Network = {
   resolve: typeof lookup;
   isAllowed: (address: string) => boolean;

@@ -11,14 +11,8 @@ const timeoutMs = 20_000;
 /**
  * Looks a name up that its contract may keep elsewhere (EIP-3668). Our server asks the gateway that the contract
  * names, because the page's policy lets the browser ask none; the contract then checks the answer. Returns null
- * only if the name has no such record. Throws `AppError` with `offchainName` if no gateway answered: that says
- * nothing about the name.
- *
- * Upstream: viem 2.57.1: `call` takes `ccipRead.request` from the client, and lookups of names take a failed
- * gateway for a missing record.
- * Breaks when: it takes the function from elsewhere: names that are kept elsewhere are not resolved.
- * Guarded by: tests/components/account/offchain-names.test.tsx
- * Can go when: never.
+ * only if the name has no such record. Throws `AppError` with `offchainName` if no gateway answered, which viem
+ * would take for a missing record.
  * @see https://eips.ethereum.org/EIPS/eip-3668
  */
 export async function lookUpName<Answer>(
