@@ -54,7 +54,12 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Chos
   // before each request, and on the connector itself when a wallet announces accounts: neither is an attempt.
   connector.getChainId = async function (this: unknown) {
     const connection = config.state.connections.get(connector.uid);
-    if (connection !== undefined) return await compareWithWallet(own, connection);
+    if (connection !== undefined) {
+      // A client of a relay reports every change itself.
+      return await (connector.type === 'injected'
+        ? compareWithWallet(own, connection)
+        : own.getChainId());
+    }
     return await (this === connector ? readChainId() : attempt(own, 'chain', readChainId, chosen));
   };
   connector.disconnect = async () => {
