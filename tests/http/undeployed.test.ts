@@ -1,4 +1,11 @@
-import { type Address, concat, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  serializeErc8010Signature,
+} from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccountsOnSale } from '@/tests/http/support/accounts-on-sale';
 import { prepare } from '@/tests/http/support/prepare';
@@ -170,4 +177,21 @@ it('A56: an account that skips its checks for a zero origin or sender is rejecte
   expect((await present(address, () => anySignature)).status).toBe(401);
   const browser = new Browser(server.appUrl);
   expect((await presentInFrame(browser, address, () => anySignature)).answer.status).toBe(401);
+});
+
+// https://github.com/wevm/viem/issues/3905
+it('a signature with a delegation (ERC-8010) counts once the account has delegated, not earlier', async () => {
+  const { account: code, byHolder, byThief } = await setUpSale();
+  const key = createAccount();
+  const authorization = await key.signAuthorization({
+    ...{ address: code, chainId: away.id, nonce: 0 },
+  });
+  const withDelegation = (sign: (text: string) => Promise<Hex>) => async (text: string) =>
+    serializeErc8010Signature({ authorization, signature: await sign(text) });
+  const early = await present(key.address, withDelegation(byHolder));
+  expect(early.status).toBe(401);
+  expect(early.body).toEqual({ url: expect.stringContaining('error=unknown-factory') });
+  await setCode(away.id, key.address, concat(['0xef0100', code]));
+  expect((await present(key.address, withDelegation(byHolder))).status).toBe(200);
+  expect((await present(key.address, withDelegation(byThief))).status).toBe(401);
 });

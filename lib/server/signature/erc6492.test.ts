@@ -1,7 +1,8 @@
-import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi, serializeErc8010Signature } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 import { accountFactories } from '@/lib/config';
-import { isListedCall } from '@/lib/server/signature/erc6492';
+import { isListedCall, isWrapped, unwrapSignature } from '@/lib/server/signature/erc6492';
 
 const abi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
@@ -60,4 +61,15 @@ it('accepts a call through a listed factory only if the factory it calls is list
 it('lists each factory once', () => {
   const addresses = accountFactories.map(({ address }) => address);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+// https://github.com/wevm/viem/issues/3905
+it('unwraps a signature with a delegation, and creates nothing for it', async () => {
+  const key = privateKeyToAccount(generatePrivateKey());
+  const authorization = await key.signAuthorization({ address: other, chainId: 1, nonce: 0 });
+  const signature = `0x${'12'.repeat(70)}` as const;
+  const wrapped = serializeErc8010Signature({ authorization, data: '0x34', signature });
+  expect(isWrapped(wrapped)).toBe(true);
+  expect(unwrapSignature(wrapped)).toEqual({ signature, creation: null });
+  expect(unwrapSignature(signature)).toEqual({ signature, creation: null });
 });

@@ -3,8 +3,10 @@ import {
   type Address,
   decodeAbiParameters,
   type Hex,
+  isErc8010Signature,
   parseAbi,
   parseAbiParameters,
+  parseErc8010Signature,
   sliceHex,
   toFunctionSelector,
 } from 'viem';
@@ -17,15 +19,22 @@ const wrapperEnd = '6492'.repeat(16);
 const wrapper = parseAbiParameters('address factory, bytes data, bytes signature');
 
 export function isWrapped(signature: Hex): boolean {
-  return signature.endsWith(wrapperEnd);
+  return signature.endsWith(wrapperEnd) || isErc8010Signature(signature);
 }
 
-/** Returns the account's signature and the wrapper's call to create it. Null for a malformed wrapper. */
+/**
+ * Returns the account's signature and the wrapper's call to create it. Null for a malformed wrapper. A wrapper with
+ * a delegation (ERC-8010) creates nothing here: the account must have delegated already.
+ * @see https://eips.ethereum.org/EIPS/eip-8010
+ */
 export function unwrapSignature(
   signature: Hex,
 ): { signature: Hex; creation: FactoryCall | null } | null {
   if (!isWrapped(signature)) return { signature, creation: null };
   try {
+    if (isErc8010Signature(signature)) {
+      return { signature: parseErc8010Signature(signature).signature, creation: null };
+    }
     const [factory, data, inner] = decodeAbiParameters(wrapper, sliceHex(signature, 0, -32));
     return { signature: inner, creation: { factory, data } };
   } catch {

@@ -13,7 +13,12 @@ import { getEnv } from '@/lib/env/env';
 import { askNodes, type NodeCaller } from '@/lib/server/nodes/ask-nodes';
 import { callNode, type NodeAnswer } from '@/lib/server/nodes/call-node';
 import { checkSignatureCode } from '@/lib/server/signature/check-signature-code';
-import { type FactoryCall, isListedCall, unwrapSignature } from '@/lib/server/signature/erc6492';
+import {
+  type FactoryCall,
+  isListedCall,
+  isWrapped,
+  unwrapSignature,
+} from '@/lib/server/signature/erc6492';
 
 /** `undeployed`: the account has no code, and no factory may create it. */
 export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';
@@ -55,7 +60,7 @@ export async function verifyErc1271(
   // One call: with several for code, creation and signature, a node could mix answers from different blocks.
   const call = { data: concat([checkSignatureCode, encodeAbiParameters(parameters, check)]), gas };
   // Only a visitor who signs in with a wrapper can follow the advice to deploy first.
-  const isAdvised = creation !== null && !isRecheck;
+  const isAdvised = isHex(claim.signature) && isWrapped(claim.signature) && !isRecheck;
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {
       chain,

@@ -25,8 +25,6 @@ const signInWallets: ReadonlySet<string> = new Set([
   'app.base.account',
   // https://docs.cdp.coinbase.com/coinbase-wallet/reference/core/capabilities/signInWithEthereum
   'com.coinbase.wallet',
-  // https://github.com/ithacaxyz/porto/pull/462
-  'xyz.ithaca.porto',
   getDemoWalletRdns(productId),
 ]);
 
