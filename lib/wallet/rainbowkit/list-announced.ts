@@ -21,7 +21,7 @@ type ListedConnector = Connector & {
  * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap shows at once which app is opening,
  * and no app opens if the visitor cancels; tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work
  * are left out, and a wallet’s own browser lists it first and connects; › wallets that cannot work are left
- * out, and one that announces itself late comes first; tests/components/connect/late-wallets.test.tsx
+ * out, and one that announces itself late comes last; tests/components/connect/late-wallets.test.tsx
  * Can go when: the sheet lists announced wallets, and the list appends late ones.
  */
 export function listAnnounced(config: Config): void {
