@@ -46,6 +46,8 @@ export function filterEvents(connector: Connector, chosen: ChosenWallet): void {
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async () => {
+    // The visitor may have disconnected meanwhile.
+    if (!chosen.maySpeak(connector)) return;
     const accounts = await connector.getAccounts().catch(() => []);
     if (!chosen.maySpeak(connector)) return;
     // The wallet was locked, or took its permission away. The visitor saw that in another window, if at all.

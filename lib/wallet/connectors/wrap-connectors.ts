@@ -37,8 +37,9 @@ export function wrapConnectors(config: Config, appUrl: string): void {
   subscribeToOtherTabs('disconnected', () => {
     chosen.forget();
     // The tab in which the visitor pressed has told the wallet.
-    for (const { connector } of config.state.connections.values()) {
-      connector.emitter.emit('disconnect');
+    for (const connector of config.connectors) {
+      // wagmi's connections from storage hold only a connector's name until it reconnects.
+      if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
     }
   });
 }
