@@ -124,9 +124,11 @@ export class PageView {
     this.leave();
     const stopListening = collectListeners();
     const takeBackStorage = lendStorage();
+    const closeChannels = collectChannels();
     this.#end = () => {
       stopListening();
       takeBackStorage();
+      closeChannels();
     };
     vi.stubGlobal('fetch', this.network.createFetch(fetch));
     for (const script of this.#scripts) script();
@@ -235,6 +237,26 @@ function lendStorage(): () => void {
   return () => {
     isLeft = true;
     Object.defineProperty(window, 'localStorage', { configurable: true, value: real });
+  };
+}
+
+/** Returns a function that closes every channel to other tabs since this call, and ignores later messages. */
+function collectChannels(): () => void {
+  const opened: BroadcastChannel[] = [];
+  let isLeft = false;
+  class Channel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      opened.push(this);
+    }
+    override postMessage(message: unknown): void {
+      if (!isLeft) super.postMessage(message);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  return () => {
+    isLeft = true;
+    for (const channel of opened) channel.close();
   };
 }
 
