@@ -106,7 +106,11 @@ test.describe('on an Android phone', () => {
     await expect(portico.walletOption('org.example.fern')).toBeVisible();
     // So that nothing moves under a finger.
     expect(await modal.ids()).toEqual([...onPhones, 'org.example.fern']);
-    const measure = (words: Element) => words.scrollWidth - words.clientWidth;
-    expect(await modal.text(name).locator('..').evaluate(measure)).toBeLessThanOrEqual(0);
+    const heading = modal.text(name).locator('..');
+    const countLines = (words: Element) =>
+      words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight);
+    expect(await heading.evaluate(countLines)).toBe(2);
+    // Then the browser ends the second line with an ellipsis.
+    await expect(heading).toHaveCSS('-webkit-line-clamp', '2');
   });
 });
