@@ -1,5 +1,6 @@
 import 'server-only';
 import { config } from '@/lib/config';
+import { dropOldest } from '@/lib/server/drop-oldest';
 import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
@@ -44,14 +45,9 @@ export class Verdicts {
     else {
       asked.verdict = verdict;
       asked.until = performance.now() + config.gates[verdict] * 1000;
-      this.#dropOldest();
+      dropOldest(this.#known, maxKnown);
     }
     return verdict;
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
   }
 
   forget(account: string): void {

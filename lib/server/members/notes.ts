@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Account } from '@/lib/auth/account';
+import { dropOldest } from '@/lib/server/drop-oldest';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export const noteLength = 280;
@@ -24,11 +25,9 @@ export function createMemoryNotes() {
     add: async (account: Account, text: string): Promise<Note> => {
       const note = { text, writtenAt: Date.now() };
       const kept = [note, ...(notes.get(account) ?? [])].slice(0, maxNotes);
-      // A map iterates in insertion order.
       notes.delete(account);
       notes.set(account, kept);
-      const [oldest] = notes.keys();
-      if (notes.size > maxAccounts && oldest !== undefined) notes.delete(oldest);
+      dropOldest(notes, maxAccounts);
       return note;
     },
     /** Deletes the account's notes, for "Delete my data". */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Hex } from 'viem';
 import { parseJson, readString } from '@/lib/parse';
+import { dropOldest } from '@/lib/server/drop-oldest';
 import { fetchPublic, type PublicResponse } from '@/lib/server/outbound/fetch-public';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
@@ -40,7 +41,10 @@ export async function askGateway(
     // The gateway refuses: the standard forbids to ask another one.
     if (answer === null) return null;
     if (answer === undefined) continue;
-    if (answer.length <= keptLength) keep(kept, key, answer);
+    if (answer.length <= keptLength) {
+      kept.set(key, { answer, until: performance.now() + keptMs });
+      dropOldest(kept, keptLimit);
+    }
     return answer;
   }
   return null;
@@ -65,10 +69,4 @@ async function askOne(
 
 export function isBytes(text: string): text is Hex {
   return /^0x(?:[0-9a-f]{2})*$/i.test(text);
-}
-
-function keep(kept: Map<string, Kept>, key: string, answer: Hex): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= keptLimit && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, { answer, until: performance.now() + keptMs });
 }

@@ -7,7 +7,7 @@ import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wal
 /** Extensions announce no accounts while they restart or unlock, and the account within 50 ms. */
 const settleMs = 500;
 
-export type ChosenWallet = ReturnType<typeof trackChosenWallet>;
+export type WalletChoice = ReturnType<typeof trackChosenWallet>;
 
 /**
  * Tracks the wallet that may speak for the connection: the last one that the visitor connected. It stays chosen
@@ -41,7 +41,7 @@ export function trackChosenWallet(config: Config) {
  * Guarded by: tests/components/connect/chosen-wallet.test.tsx; lib/wallet/connectors/wrap-connectors.test.ts
  * Can go when: wagmi ignores wallets that are not connected.
  */
-export function filterEvents(connector: Connector, chosen: ChosenWallet): void {
+export function filterEvents(connector: Connector, chosen: WalletChoice): void {
   const { onAccountsChanged, onConnect, onDisconnect } = connector;
   let settling: ReturnType<typeof setTimeout> | undefined;
 

@@ -6,10 +6,10 @@ import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { type Answer, runAttempt } from '@/lib/wallet/attempts/run-attempt';
 import { getSurface } from '@/lib/wallet/browser/device';
 import {
-  type ChosenWallet,
   compareWithWallet,
   filterEvents,
   trackChosenWallet,
+  type WalletChoice,
 } from '@/lib/wallet/connectors/chosen-wallet';
 import { connectAndSignIn, isSignInWallet } from '@/lib/wallet/connectors/connect-and-sign-in';
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
@@ -44,7 +44,7 @@ export function wrapConnectors(config: Config, appUrl: string): void {
   });
 }
 
-function wrap(config: Config, connector: Connector, appUrl: string, chosen: ChosenWallet): void {
+function wrap(config: Config, connector: Connector, appUrl: string, chosen: WalletChoice): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
   filterEvents(connector, chosen);
   switchToAdded(config, connector);
@@ -101,7 +101,7 @@ function attempt<Result>(
   connector: Connector,
   step: 'chain' | 'connection',
   action: (answer: Answer) => Promise<Result | null>,
-  chosen: ChosenWallet,
+  chosen: WalletChoice,
 ): Promise<Result> {
   chosen.forget();
   return runAttempt({ connector, wallet: describeWallet(connector), step }, action);
