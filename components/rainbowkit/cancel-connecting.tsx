@@ -23,10 +23,9 @@ import {
   isWaiting,
   type Waiting,
 } from '@/lib/wallet/attempts/attempt-state';
+import { modalStep } from '@/lib/wallet/attempts/modal-step';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/device';
-
-const closeList = () => dispatch({ type: 'close-list' });
 
 /** Lets the visitor stop waiting for a wallet chosen in the kit's modal, which may never respond. */
 export function CancelConnecting() {
@@ -37,8 +36,15 @@ export function CancelConnecting() {
   useAnnounce(
     isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.wallet.name }),
   );
-  // Closing the list ends the wait, but does not reject a late approval.
-  useEffect(() => (connectModalOpen ? closeList : undefined), [connectModalOpen]);
+  useEffect(() => {
+    if (!connectModalOpen) return;
+    if (!isPhone()) modalStep.set('other');
+    return () => {
+      modalStep.set('closed');
+      // Closing the list ends the wait, but does not reject a late approval.
+      dispatch({ type: 'close-list' });
+    };
+  }, [connectModalOpen]);
   if (!connectModalOpen) return null;
   return (
     <>
@@ -51,6 +57,12 @@ export function CancelConnecting() {
 
 function StepRow({ pending }: { pending: Waiting }) {
   const place = useKitElement(findWaitingStep);
+  const { id } = pending;
+  useEffect(() => {
+    if (place === null) return;
+    modalStep.set(id);
+    return () => modalStep.set('other');
+  }, [place, id]);
   if (place === null) return null;
   return createPortal(
     <div className={styles.step}>

@@ -10,6 +10,7 @@ import {
   isAwaited,
   isWaiting,
 } from '@/lib/wallet/attempts/attempt-state';
+import { untilStepShown } from '@/lib/wallet/attempts/modal-step';
 import {
   dismissWalletError,
   recordFailure,
@@ -19,15 +20,6 @@ import {
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 import { createDeferred, never } from '@/lib/wallet/requests/promises';
 
-/**
- * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that arrives before it has moved to the next
- * step, about 50 ms after the click.
- * Breaks when: the move takes longer: the step spins forever.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
- * a refusal, and the kit offers to retry
- * Can go when: the step keeps the error.
- */
-const earliestFailureMs = 400;
 const silenceIntervalMs = 3_000;
 
 type AttemptOptions = {
@@ -51,7 +43,6 @@ export async function runAttempt<Result>(
   { connector, wallet, step }: AttemptOptions,
   action: (answer: Answer) => Promise<Result | null>,
 ): Promise<Result> {
-  const startedAt = performance.now();
   dispatch({ type: 'choose', wallet, step });
   const { id } = attemptState.get();
   dismissWalletError();
@@ -67,7 +58,7 @@ export async function runAttempt<Result>(
   } catch (thrown) {
     hasFailed = true;
     watch.stop();
-    if (!isCancelled()) await reportFailure(id, thrown, startedAt);
+    if (!isCancelled()) await reportFailure(id, thrown, isRelay);
     throw thrown;
   } finally {
     watch.stop();
@@ -88,10 +79,9 @@ function isStillChosen({ uid }: ChosenWallet): boolean {
   return state.phase !== 'idle' && state.wallet.uid === uid;
 }
 
-async function reportFailure(id: number, thrown: unknown, startedAt: number): Promise<void> {
+async function reportFailure(id: number, thrown: unknown, isRelay: boolean): Promise<void> {
   const { code, retry } = blameWallet(thrown);
-  const earlyMs = earliestFailureMs - (performance.now() - startedAt);
-  if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+  if (!isRelay) await untilStepShown(id);
   if (!isAwaited(id)) return;
   dispatch({ type: 'fail', id });
   reportWalletError(code, retry);
