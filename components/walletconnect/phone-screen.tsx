@@ -6,6 +6,7 @@ import styles from '@/components/walletconnect/phone-screen.module.css';
 import { t } from '@/lib/i18n/client';
 import { dispatch, type Linked, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isIos } from '@/lib/wallet/browser/device';
+import { isInAppBrowser } from '@/lib/wallet/browser/in-app-browser';
 
 /** A page still visible after this time was not left for an app. */
 const openingTimeMs = 2_500;
@@ -48,18 +49,23 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
 function WaysToOpen({ pairing }: { pairing: Linked }) {
   const { wallet, link } = pairing;
   const { uri, app } = link;
-  const target = app ?? uri;
+  const inApp = isInAppBrowser();
+  // No app's browser opens `wc:`.
+  const target = app ?? (inApp ? null : uri);
+  const help = app === null ? t('pairing.textOfAny') : t('pairing.text', { wallet: wallet.name });
   const download = isIos() ? wallet.store.ios : wallet.store.android;
   return (
     <>
-      <p>{app === null ? t('pairing.textOfAny') : t('pairing.text', { wallet: wallet.name })}</p>
-      <a
-        className={getButtonClass('primary')}
-        href={target}
-        {...(target.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
-      >
-        {app === null ? t('pairing.openAny') : t('pairing.open', { wallet: wallet.name })}
-      </a>
+      <p>{inApp ? t('pairing.textInApp') : help}</p>
+      {target === null ? null : (
+        <a
+          className={getButtonClass('primary')}
+          href={target}
+          {...(target.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+        >
+          {app === null ? t('pairing.openAny') : t('pairing.open', { wallet: wallet.name })}
+        </a>
+      )}
       <CopyLink key={uri} uri={uri} />
       <ConnectOnly pairing={pairing} />
       {download === null ? null : (

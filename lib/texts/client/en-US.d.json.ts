@@ -188,6 +188,7 @@ declare const messages: {
     "titleOfAny": "Continue in your wallet",
     "text": "{wallet} should open now. If nothing happens, open it here.",
     "textOfAny": "Open your wallet here, or copy the link and paste it there.",
+    "textInApp": "This app’s browser may not be able to open your wallet. Copy the link and paste it into the wallet, or open this page in your phone’s browser.",
     "open": "Open {wallet}",
     "openAny": "Open wallet",
     "get": "Get {wallet}",

@@ -1,11 +1,31 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
 import { attemptState, isPairing } from '@/lib/wallet/attempts/attempt-state';
+import { isInAppBrowser } from '@/lib/wallet/browser/in-app-browser';
 
-const links = new Map<string, (uri: string) => string>();
+type ToLink = (uri: string) => string;
+
+/**
+ * Universal links, by the kit's ids, of apps that the kit opens by their scheme.
+ * @see https://walletguide.walletconnect.network
+ * @see https://developer.trustwallet.com/developer/develop-for-trust/deeplinking
+ */
+const universalLinks: Readonly<Partial<Record<string, string>>> = {
+  rainbow: 'https://rnbwapp.com',
+  safepal: 'https://link.safepal.io',
+  trust: 'https://link.trustwallet.com',
+  uniswap: 'https://uniswap.org/app',
+  zerion: 'https://wallet.zerion.io',
+};
+
+const links = new Map<string, ToLink | null>();
 /** URI of the last request that opened an app. */
 let openedUri: string | null = null;
 
-/** Returns null for WalletConnect itself, which can be any wallet. */
+export function toWalletConnectLink(base: string, uri: string): string {
+  return `${base}/wc?uri=${encodeURIComponent(uri)}`;
+}
+
+/** Returns null for WalletConnect itself, which can be any wallet, and where the app cannot be opened. */
 export function getAppLink(walletId: string, uri: string): string | null {
   return links.get(walletId)?.(uri) ?? null;
 }
@@ -25,14 +45,21 @@ export function getAppLink(walletId: string, uri: string): string | null {
 export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   wallet: Guarded,
 ): Guarded {
-  const getUri = wallet.mobile?.getUri;
-  if (getUri === undefined) return wallet;
+  if (wallet.mobile?.getUri === undefined) return wallet;
+  const getUri = chooseLink(wallet.id, wallet.mobile.getUri);
   links.set(wallet.id, getUri);
   const openOnce = (uri: string) => {
     const attempt = attemptState.get();
     if (!isPairing(attempt) || attempt.wallet.id !== wallet.id || openedUri === uri) return '';
     openedUri = uri;
-    return getUri(uri);
+    return getUri?.(uri) ?? '';
   };
   return { ...wallet, mobile: { ...wallet.mobile, getUri: openOnce } };
+}
+
+/** Returns null in an app's browser if the wallet has no universal link. */
+function chooseLink(walletId: string, getUri: ToLink): ToLink | null {
+  if (!isInAppBrowser() || getUri('').startsWith('https:')) return getUri;
+  const base = universalLinks[walletId];
+  return base === undefined ? null : (uri) => toWalletConnectLink(base, uri);
 }

@@ -1,4 +1,5 @@
 import { coinbaseWallet, metaMaskWallet, rainbowWallet } from '@rainbow-me/rainbowkit/wallets';
+import { toWalletConnectLink } from '@/lib/wallet/rainbowkit/app-link';
 import type { CreateWallet } from '@/lib/wallet/rainbowkit/kit-wallets';
 
 const metaMaskLink = 'https://metamask.app.link';
@@ -46,7 +47,7 @@ export const createCoinbaseApp: CreateWallet = (options) => ({
  */
 function throughWalletConnect(link: string, options: Parameters<CreateWallet>[0]) {
   return {
-    mobile: { getUri: (uri: string) => `${link}/wc?uri=${encodeURIComponent(uri)}` },
+    mobile: { getUri: (uri: string) => toWalletConnectLink(link, uri) },
     createConnector: rainbowWallet(options).createConnector,
   };
 }

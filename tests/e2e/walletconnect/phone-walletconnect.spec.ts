@@ -3,7 +3,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
-import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
+import { androidApp, androidPhone, iPhone, setHidden } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { tags } from '@/tests/support/relay/requests';
 import { watchScripts } from '@/tests/support/watch-scripts';
@@ -120,6 +120,49 @@ for (const [system, phoneOptions] of [
     });
   });
 }
+
+test.describe('in another app’s browser', () => {
+  test.use(androidApp);
+
+  // A WebView replaces the page with ERR_UNKNOWN_URL_SCHEME: github.com/reown-com/appkit/issues/1787
+  test('a wallet opens by a universal link, and any other by a link to copy, also to sign', async ({
+    context,
+    portico,
+    outside,
+    page,
+    phone,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const navigations = await watchNavigations(page);
+    await portico.open();
+    await test.step('WalletConnect', async () => {
+      await portico.connectButton.tap();
+      await portico.walletOption('walletConnect').tap();
+      const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
+      await expect(screen).toContainText('or open this page in your phone’s browser');
+      await expect(screen.getByRole('link')).toHaveCount(0);
+      await press(screen.getByRole('button', { name: 'Copy link' }));
+      await expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+      await phone.pair(await page.evaluate(() => navigator.clipboard.readText()));
+      await expect(portico.readySignButton).toBeVisible();
+      await press(portico.dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+    });
+    await test.step('Rainbow', async () => {
+      await portico.connectButton.tap();
+      const tab = context.waitForEvent('page');
+      await portico.walletOption('rainbow').tap();
+      await (await tab).close();
+      const find = () => outside.find(({ url }) => url.startsWith('https://rnbwapp.com/wc?uri='));
+      await expect.poll(find).toBeTruthy();
+      await phone.pair(toUri(find()?.url ?? ''));
+      await expect(portico.readySignButton).toBeVisible();
+      await tapSign(portico);
+      await expect(portico.account).toContainText('Signed in');
+    });
+    expect(navigations.map(([url]) => url).filter((url) => !url.startsWith('http'))).toEqual([]);
+  });
+});
 
 test.describe('on any phone', () => {
   test.use(iPhone);
