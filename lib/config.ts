@@ -30,6 +30,10 @@ const sources = {
 
 const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 const usdt = { symbol: 'USDT', name: 'Tether USD', decimals: 6 };
+// These two renamed themselves (github.com/0xPolygon/polygon-token-list/pull/760,
+// github.com/OffchainLabs/arbitrum-token-lists/pull/158). `npm run test:tokens` finds the next one.
+const polygonUsdt = { symbol: 'USDT0', name: 'USDT0', decimals: 6 };
+const arbitrumUsdt = { symbol: 'USD₮0', name: 'USD₮0', decimals: 6 };
 const dai = { symbol: 'DAI', name: 'Dai', decimals: 18 };
 const weth = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 };
 const bridgedUsdc = { symbol: 'USDzC', name: 'USD Coin (bridged)', decimals: 6 };
@@ -50,7 +54,7 @@ const tokens: readonly ListedToken[] = [
   listToken(mainnet, dai, '0x6B175474E89094C44Da98b954EedeAC495271d0F', sources.uniswap),
   listToken(mainnet, weth, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', sources.uniswap),
   listToken(polygon, usdc, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', sources.circle),
-  listToken(polygon, usdt, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', sources.uniswap),
+  listToken(polygon, polygonUsdt, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', sources.uniswap),
   listToken(polygon, dai, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', sources.uniswap),
   listToken(polygon, weth, '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619', sources.uniswap),
   listToken(optimism, usdc, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', sources.circle),
@@ -58,7 +62,7 @@ const tokens: readonly ListedToken[] = [
   listToken(optimism, dai, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', sources.optimism),
   listToken(optimism, weth, '0x4200000000000000000000000000000000000006', sources.optimism),
   listToken(arbitrum, usdc, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', sources.circle),
-  listToken(arbitrum, usdt, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', sources.uniswap),
+  listToken(arbitrum, arbitrumUsdt, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', sources.uniswap),
   listToken(arbitrum, dai, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', sources.maker),
   listToken(arbitrum, weth, '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', sources.arbitrum),
   listToken(base, usdc, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', sources.circle),

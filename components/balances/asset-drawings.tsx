@@ -32,6 +32,16 @@ const helmet = (
   </g>
 );
 
+const tether: Drawing = {
+  color: '#1f8167',
+  shape: (
+    <g {...line}>
+      <path d="M11 10.5h14M18 10.5V28" />
+      <ellipse cx="18" cy="17.5" rx="9" ry="2.8" strokeWidth="1.8" />
+    </g>
+  ),
+};
+
 const coins: Readonly<Record<string, Drawing>> = {
   ETH: { color: '#5a6ee0', shape: ether },
   WETH: { color: '#c2407e', shape: ether },
@@ -45,15 +55,9 @@ const coins: Readonly<Record<string, Drawing>> = {
       </g>
     ),
   },
-  USDT: {
-    color: '#1f8167',
-    shape: (
-      <g {...line}>
-        <path d="M11 10.5h14M18 10.5V28" />
-        <ellipse cx="18" cy="17.5" rx="9" ry="2.8" strokeWidth="1.8" />
-      </g>
-    ),
-  },
+  USDT: tether,
+  USDT0: tether,
+  'USD₮0': tether,
   DAI: {
     color: '#a86a08',
     shape: (
