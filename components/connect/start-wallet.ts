@@ -87,9 +87,9 @@ async function reconnect(
   if (last === null) return 'over';
   const restore = storeLastWallet();
   const outcome = await reconnectLast(config, last, isRetry).catch(() => 'unanswered' as const);
-  if (outcome !== 'unanswered' && outcome !== 'missing') return 'over';
+  if (outcome === 'connected' || outcome === 'refused') return 'over';
   restore();
-  return outcome;
+  return outcome === 'locked' ? 'over' : outcome;
 }
 
 /** Follows the reconnection that `startWallet` began, and starts another one for "Try again". */

@@ -9,12 +9,20 @@ const settleMs = 500;
 
 export type WalletChoice = ReturnType<typeof trackChosenWallet>;
 
+/** Uid of the chosen wallet's connector. A page has one wagmi config. */
+let chosen: string | null = null;
+
+/** Lets the last visit's wallet, which was locked when asked, connect once it is unlocked. */
+export function expectUnlock(config: Config, { uid }: Connector): void {
+  if (config.state.current === null) chosen = uid;
+}
+
 /**
  * Tracks the wallet that may speak for the connection: the last one that the visitor connected. It stays chosen
  * when it disconnects by itself, so that an unlocked wallet connects again, but not after "Disconnect".
  */
 export function trackChosenWallet(config: Config) {
-  let chosen: string | null = null;
+  chosen = null;
   config.subscribe(
     ({ current }) => current,
     (current) => {
@@ -42,7 +50,7 @@ export function trackChosenWallet(config: Config) {
  * Can go when: wagmi ignores wallets that are not connected.
  */
 export function filterEvents(connector: Connector, chosen: WalletChoice): void {
-  const { onAccountsChanged, onConnect, onDisconnect } = connector;
+  const { onAccountsChanged, onChainChanged, onConnect, onDisconnect } = connector;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async () => {
@@ -66,6 +74,11 @@ export function filterEvents(connector: Connector, chosen: WalletChoice): void {
     }
     if (!chosen.isConnected(connector)) dismissWalletError();
     onAccountsChanged.call(connector, accounts);
+  };
+  connector.onChainChanged = (announced: unknown) => {
+    if (typeof announced === 'string') onChainChanged.call(connector, announced);
+    // Brave once announced an object (github.com/brave/brave-browser/issues/19261). Asking reports a change.
+    else void connector.getChainId().catch(() => undefined);
   };
   connector.onConnect = (info) => {
     if (chosen.maySpeak(connector)) onConnect?.call(connector, info);

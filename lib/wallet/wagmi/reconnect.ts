@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
+import { expectUnlock } from '@/lib/wallet/connectors/chosen-wallet';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { isBroken } from '@/lib/wallet/requests/check-availability';
@@ -12,8 +13,8 @@ const answerTimeoutMs = 5_000;
 /** Limit for an extension that announces itself late. */
 const arrivalTimeoutMs = 1_000;
 
-/** `unanswered`: silent or broken. */
-type Outcome = 'connected' | 'refused' | 'unanswered' | 'missing';
+/** `locked`: gave no account, and may give one later. `unanswered`: silent or broken. */
+type Outcome = 'connected' | 'locked' | 'refused' | 'unanswered' | 'missing';
 
 /**
  * Reconnects only the last visit's wallet, within a time limit. A failed request does not count as
@@ -42,9 +43,14 @@ export async function reconnectLast(
     return 'missing';
   }
   const silent = new Set<string>();
-  const bounded = connectors.map((it) => boundConnector(it, () => silent.add(it.uid)));
+  const locked: Connector[] = [];
+  const bounded = connectors.map((it) =>
+    boundConnector(it, { onSilence: () => silent.add(it.uid), onLock: () => locked.push(it) }),
+  );
   const connections = await reconnect(config, { connectors: bounded });
   if (connections.length > 0) return 'connected';
+  for (const connector of locked) expectUnlock(config, connector);
+  if (locked.length > 0) return 'locked';
   return silent.size === connectors.length ? 'unanswered' : 'refused';
 }
 
@@ -118,12 +124,13 @@ function findExact(config: Config, last: LastConnection): readonly Connector[] {
 }
 
 /** Throws if the request failed. */
-async function isAuthorized(connector: Connector): Promise<boolean> {
-  if (await connector.isAuthorized()) return true;
-  await connector.getAccounts().catch((error: unknown) => {
+async function askPermission(connector: Connector): Promise<'given' | 'locked' | 'refused'> {
+  if (await connector.isAuthorized()) return 'given';
+  const accounts = await connector.getAccounts().catch((error: unknown) => {
     if (isBroken(error)) throw error;
+    return null;
   });
-  return false;
+  return accounts?.length === 0 ? 'locked' : 'refused';
 }
 
 /** Tries an extension twice. Throws if it returns no account, which would leave wagmi connected to nobody. */
@@ -139,16 +146,23 @@ async function connect(
   return connector.type === injected.type ? attempt().catch(attempt) : attempt();
 }
 
-function boundConnector(connector: Connector, markWalletSilent: () => void): Connector {
+type Reports = { onSilence(): void; onLock(): void };
+
+function boundConnector(connector: Connector, { onSilence, onLock }: Reports): Connector {
   const bound = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
     withTimeLimit(Promise.resolve().then(request), answerTimeoutMs).catch((error: unknown) => {
-      markWalletSilent();
+      onSilence();
       throw error;
     });
+  const isAuthorized = async () => {
+    const permission = await bound(() => askPermission(connector)).catch(() => 'unanswered');
+    if (permission === 'locked') onLock();
+    return permission === 'given';
+  };
   return {
     ...connector,
     getProvider: (parameters) => bound(() => connector.getProvider(parameters)),
-    isAuthorized: () => bound(() => isAuthorized(connector)).catch(() => false),
+    isAuthorized,
     connect: ((parameters) => bound(() => connect(connector, parameters))) as Connector['connect'],
   };
 }

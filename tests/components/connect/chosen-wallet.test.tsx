@@ -1,3 +1,4 @@
+import { toHex } from 'viem';
 import { shortenAddress } from '@/lib/address';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { countAsked, send } from '@/tests/components/support/account-page';
@@ -106,6 +107,17 @@ test('B19: a network that changed without an event is noticed when the visitor r
   await owner.setChain(away.id);
   document.dispatchEvent(new Event('visibilitychange'));
   await portico.until(portico.chainButton, away.name);
+});
+
+// https://github.com/brave/brave-browser/issues/19261
+test('a network that a wallet announces as an object is asked for', async ({ portico, view }) => {
+  const { owner } = await view.enterWith();
+  owner.reportsChanges = false;
+  await owner.setChain(away.id);
+  owner.reportsChanges = true;
+  for (const junk of [null, {}, 7, { chainId: toHex(away.id) }]) await owner.announceChain(junk);
+  await portico.until(portico.chainButton, away.name);
+  expect(portico.walletAlert()).toBeNull();
 });
 
 test('B19: an account that changed without an event is noticed before the wallet gets a request', async ({

@@ -106,6 +106,28 @@ test('a wallet that fails on the next visit is reported and retried, and one tha
   expect(notice()).toBeNull();
 });
 
+// https://github.com/wevm/wagmi/issues/3080, …/3785: MetaMask gives no account while it is locked.
+test('a wallet that is locked on the next visit connects when it is unlocked, and after a reload', async ({
+  portico,
+  view,
+}) => {
+  const { owner } = await view.enterWith();
+  view.leave();
+  await owner.lock();
+  await view.visit();
+  await portico.untilDisconnected();
+  await owner.unlock();
+  await portico.until(portico.account, owner.address);
+  view.leave();
+  await owner.lock();
+  await view.visit();
+  await portico.untilDisconnected();
+  view.leave();
+  await owner.unlock();
+  await view.visit();
+  await portico.until(portico.account, owner.address);
+});
+
 test('an extension that returns later reconnects on "Try again" without a reload, and on the next visit', async ({
   clock,
   portico,

@@ -1,4 +1,4 @@
-import { type Address, type Hex, type PrivateKeyAccount, toHex } from 'viem';
+import { type Address, type PrivateKeyAccount, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { chainIds, home } from '@/tests/support/chains';
 import { Consent, createHold, type Hold } from '@/tests/support/wallet/consent';
@@ -8,7 +8,7 @@ import type { AlterConnection } from '@/tests/support/wallet/wallet-connect';
 
 export type WalletEvent =
   | { name: 'accountsChanged'; value: unknown }
-  | { name: 'chainChanged'; value: Hex }
+  | { name: 'chainChanged'; value: unknown }
   | { name: 'disconnect'; value: { code: number; message: string } };
 export type LoggedRequest = { method: string; params: unknown; origin: string };
 export type WalletOptions = {
@@ -144,6 +144,11 @@ export class TestWallet {
   /** Announces this to every page as its accounts, whatever they are. */
   async announce(accounts: unknown): Promise<void> {
     await this.#emit({ name: 'accountsChanged', value: accounts }, null);
+  }
+
+  /** Announces this to every page as its network, whatever it is. */
+  async announceChain(chain: unknown): Promise<void> {
+    await this.#emit({ name: 'chainChanged', value: chain }, null);
   }
 
   accountsFor(origin: string): readonly Address[] {
