@@ -19,6 +19,7 @@ const tones: Readonly<Record<TransactionState['kind'], Tone>> = {
   failed: 'failed',
   replaced: 'neutral',
   dropped: 'failed',
+  proposed: 'waiting',
 };
 
 export function ActivityRow({ transaction }: { transaction: Transaction }) {

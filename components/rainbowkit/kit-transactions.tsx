@@ -11,6 +11,7 @@ import { describeSent, transactionStore } from '@/lib/wallet/transactions/transa
 const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = {
   pending: ['pending'],
   dropped: ['pending', 'failed'],
+  proposed: ['pending', 'failed'],
   confirmed: ['pending', 'confirmed'],
   failed: ['pending', 'failed'],
   replaced: ['pending', 'failed'],

@@ -76,6 +76,7 @@ const texts = {
   failed: 'activity.note.failed',
   replaced: 'activity.note.replaced',
   dropped: 'activity.note.dropped',
+  proposed: 'activity.note.proposed',
 } as const;
 
 function SentTransaction({ hash, chain }: { hash: Hash; chain: Chain }) {

@@ -150,12 +150,14 @@ declare const messages: {
       "failed": "Failed",
       "cancelled": "Canceled",
       "replaced": "Replaced",
-      "dropped": "Dropped"
+      "dropped": "Dropped",
+      "proposed": "Proposed"
     },
     "note": {
       "failed": "This transaction failed. The amount wasn’t sent.",
       "replaced": "Replaced by another transaction. The amount wasn’t sent.",
-      "dropped": "The network no longer shows this transaction. It can still come back; to be safe, wait before you send again."
+      "dropped": "The network no longer shows this transaction. It can still come back; to be safe, wait before you send again.",
+      "proposed": "The network doesn’t show this transaction yet. Other owners of this account may still need to approve it in their wallet."
     },
     "changed": "{what}: {state}",
     "explorer": "Show in explorer",

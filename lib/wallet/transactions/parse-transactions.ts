@@ -51,7 +51,8 @@ function parseWhat(value: unknown): SentTransfer | null {
 
 /** Treats anything unreadable as pending: the chain has the answer. */
 function parseState(value: unknown): TransactionState {
-  if (readField(value, 'kind') === 'dropped') return { kind: 'dropped' };
+  const kind = readField(value, 'kind');
+  if (kind === 'dropped' || kind === 'proposed') return { kind };
   return parseMined(value) ?? { kind: 'pending' };
 }
 

@@ -31,7 +31,12 @@ export type Mined = {
   seenAt: number;
 };
 
-export type TransactionState = { kind: 'pending' | 'dropped' } | Mined;
+/**
+ * `dropped`: the node lacks it. `proposed`: so it does, but the account is a contract. Its wallet may have returned
+ * the hash of a proposal, as Safe{Wallet} does over WalletConnect.
+ * @see https://github.com/wevm/wagmi/issues/4579
+ */
+export type TransactionState = { kind: 'pending' | 'dropped' | 'proposed' } | Mined;
 
 export type Transaction = SentTransaction & { state: TransactionState };
 
@@ -42,5 +47,5 @@ export function getTransactionId({ chainId, hash }: TransactionKey): string {
 }
 
 export function isMined(state: TransactionState): state is Mined {
-  return state.kind !== 'pending' && state.kind !== 'dropped';
+  return 'blockHash' in state;
 }

@@ -8,6 +8,7 @@ import {
 } from 'viem';
 import type { Config } from 'wagmi';
 import { getPublicClient } from 'wagmi/actions';
+import { readAccountKind } from '@/lib/wallet/account';
 import { isReplacement } from '@/lib/wallet/transactions/answer-replaced';
 import {
   getTransactionId,
@@ -40,7 +41,10 @@ export function watchTransactions(config: Config, account: Address): () => void 
     const { chainId, state } = transaction;
     const client = getPublicClient(config, { chainId });
     if (client === undefined) return;
-    const next = patience(transaction, await readOutcome(client, transaction));
+    let next = patience(transaction, await readOutcome(client, transaction));
+    if (next.kind === 'dropped' && next !== state && (await isContract(client, account))) {
+      next = { kind: 'proposed' };
+    }
     if (next !== state) updateTransaction(transaction, (now) => ({ ...now, state: next }));
   };
   const round = async () => {
@@ -99,7 +103,7 @@ function createPatience() {
     const { since, rounds } = silent.get(id) ?? { since: Date.now(), rounds: 0 };
     silent.set(id, { since, rounds: rounds + 1 });
     if (rounds + 1 >= unknown.rounds && Date.now() - since >= unknown.durationMs)
-      return state.kind === 'dropped' ? state : { kind: 'dropped' };
+      return isMissing(state) ? state : { kind: 'dropped' };
     return isMined(state) ? { kind: 'pending' } : state;
   };
 }
@@ -139,6 +143,14 @@ async function isReorganized(
 ): Promise<boolean> {
   const block = await client.getBlock({ blockNumber }).catch(orNull(BlockNotFoundError));
   return block !== null && block.hash !== blockHash;
+}
+
+function isMissing({ kind }: TransactionState): boolean {
+  return kind === 'dropped' || kind === 'proposed';
+}
+
+async function isContract(client: PublicClient, address: Address): Promise<boolean> {
+  return readAccountKind(await client.getCode({ address })) === 'contract';
 }
 
 function orNull(kind: new (...parameters: never[]) => Error): (error: unknown) => null {

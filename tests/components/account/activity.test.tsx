@@ -16,7 +16,7 @@ import {
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
 import { createRecord } from '@/tests/support/activity-records';
-import { away, fund, home } from '@/tests/support/chains';
+import { away, fund, home, setCode } from '@/tests/support/chains';
 import { forgetPending, giveAgain, readSigned } from '@/tests/support/replacements';
 import { fillNonce } from '@/tests/support/wallet/signing';
 
@@ -68,6 +68,26 @@ test('a forgotten transaction is dropped after a while, pending once nodes have 
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
   await fillNonce(owner);
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Confirmed')]);
+});
+
+// Safe{Wallet} over WalletConnect returns its own hash: https://github.com/wevm/wagmi/issues/4579.
+test('a hash that the network lacks, sent by a contract account, waits for other owners', async ({
+  clock,
+  view,
+}) => {
+  const { owner, account } = await view.enterWith('5');
+  await setCode(home.id, owner.address, '0x00');
+  owner.answerWith('eth_sendTransaction', () => `0x${'ab'.repeat(32)}`);
+  await send(view, account);
+  const proposed = [expect.stringMatching(/Proposed.+Other owners of this account/)];
+  await expect.poll(look(clock)).toEqual(proposed);
+  expect(account.textContent).not.toContain(waiting);
+  await clock.run(120_000);
+  expect(readRows()).toEqual(proposed);
+  await view.open();
+  await view.findAccount();
+  await clock.run(120_000);
+  expect(readRows()).toEqual(proposed);
 });
 
 test('a failing node changes no status, and a hidden tab sends no requests', async ({
