@@ -8,8 +8,9 @@ const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, input: '0x' };
 
 /**
- * Creates a node on which `mined` took the nonce in block 40 of 50. After `forget`, the node no longer knows
- * `sent`.
+ * Creates a node on which `mined` took the nonce in block 40 of 50. It has the states of the newest 16 blocks,
+ * as Geth has those of 128 (github.com/ethereum/go-ethereum/issues/16471). After `forget`, the node no longer
+ * knows `sent`.
  */
 function createNode(mined: typeof sent | null, chainId = 1, storage = createMemoryStorage()) {
   let isForgotten = false;
@@ -24,6 +25,7 @@ function createNode(mined: typeof sent | null, chainId = 1, storage = createMemo
         case 'eth_blockNumber':
           return '0x32';
         case 'eth_getTransactionCount':
+          if (Number(block) < 34) throw new Error('missing trie node');
           return mined !== null && (block === 'latest' || Number(block) >= 40) ? '0x6' : '0x5';
         case 'eth_getBlockByNumber':
           return { transactions: Number(first) === 40 && mined !== null ? [mined] : [] };

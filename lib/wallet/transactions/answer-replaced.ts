@@ -85,8 +85,15 @@ async function findReplacement(request: RpcRequest, sent: SeenTransaction): Prom
     Number(await request({ method: 'eth_getTransactionCount', params: [sent.from, block] }));
   const nonce = Number(sent.nonce);
   if (!((await countAt('latest')) > nonce)) return null;
-  let high = Number(await request({ method: 'eth_blockNumber', params: [] }));
-  let low = Math.max(0, high - searchedBlocks);
+  const newest = Number(await request({ method: 'eth_blockNumber', params: [] }));
+  let high = newest;
+  let low = newest;
+  // Search back from the newest block: most nodes keep old states for a short time, Geth for 128 blocks.
+  for (let distance = 1; low > 0 && distance <= searchedBlocks; distance *= 2) {
+    low = Math.max(0, newest - distance);
+    if (!((await countAt(numberToHex(low))) > nonce)) break;
+    high = low;
+  }
   // Find the first block after which the nonce is used.
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
