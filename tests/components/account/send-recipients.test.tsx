@@ -62,7 +62,7 @@ test('each invalid recipient or amount has its own message', async ({ view }) =>
     // EIP-55 has a lower-case letter in second place.
     ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', '0.1', t('send.toChecksum')],
     ['0x1234', '0.1', t('send.toProblem')],
-    [to, '0,5', t('send.amountComma', { example: '0.05' })],
+    [to, '1,500', t('send.amountComma', { example: '0.05' })],
     [to, '-1', t('send.amountProblem', { example: '0.05', decimals: 18 })],
     [to, `0.${'1'.repeat(30)}`, t('send.amountDecimals', { symbol, decimals: 18 })],
     [to, '2', t('errors.insufficientFunds')],
