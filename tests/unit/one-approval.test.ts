@@ -189,6 +189,19 @@ test('a wallet that signs more than a ReCap connects, and signs as a second step
   expect(walletError.get().code).toBeNull();
 });
 
+// Reown's Flutter kit: https://github.com/reown-com/reown_flutter/issues/45
+test('a message with an address in lower case is not submitted, and the wallet connects', async () => {
+  listen(async (request) => {
+    const account = owner.address.toLowerCase() as Address;
+    await sendCacaos(request.id, [await sign(request, { account })]);
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual(connected);
+  expect(readSubmitted()).toEqual([]);
+  expect(walletError.get().code).toBeNull();
+});
+
 test('a wallet that supports only sessions connects with the same QR code and signs nothing', async () => {
   approveProposals((optionalNamespaces) => {
     expect(optionalNamespaces.eip155?.methods ?? []).toContain('wallet_watchAsset');

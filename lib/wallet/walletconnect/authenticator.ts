@@ -1,4 +1,4 @@
-import { sha256 } from 'viem';
+import { type Address, checksumAddress, sha256 } from 'viem';
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { hasResources, requestedMethods, splitRecap } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
@@ -199,12 +199,18 @@ export class Authenticator {
     });
     client.core.expirer.set(topic, expiry);
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
-    // The server would refuse other resources. The visitor signs in as a second step instead.
+    // The server would refuse the others. The visitor signs in as a second step instead.
     const accepted = signed.filter(
-      ({ message }) => !hasResources(message) || splitRecap(message, sent) !== null,
+      ({ address, message }) =>
+        isChecksummed(address) && (!hasResources(message) || splitRecap(message, sent) !== null),
     );
     return { session: client.session.get(topic), signed: accepted };
   }
+}
+
+/** ERC-4361 wants it so. Reown's Flutter kit does not: github.com/reown-com/reown_flutter/issues/45. */
+function isChecksummed(address: Address): boolean {
+  return checksumAddress(address) === address;
 }
 
 function toError(error: unknown): Error {
