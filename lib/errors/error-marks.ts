@@ -69,6 +69,9 @@ export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^Non-200 status code: '5\d\d'|Unexpected token '?<|<!DOCTYPE html/i, 'walletNodeDown'],
   [/^Non-200 status code: '429'|Too many requests/i, 'walletNodeLimited'],
   [/Request is being rate limited/i, 'walletNodeLimited'],
+  // MetaMask with -32603, and wallets that copied its words.
+  // https://github.com/MetaMask/metamask-extension/issues/25450
+  [/Unrecognized chain ?ID/i, 'chainUnknown'],
   // wagmi calls it a refusal when a wallet adds a network but stays on its own.
   [/User rejected switch after adding network/, 'chainAdded'],
   // Failures to load the page's own scripts, as Turbopack, webpack and browsers word them.

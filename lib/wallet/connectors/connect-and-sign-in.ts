@@ -5,7 +5,7 @@ import type { SignInRequest } from '@/lib/auth/one-approval';
 import { clientSession } from '@/lib/auth/session-store';
 import { productId } from '@/lib/config';
 import { classifyError } from '@/lib/errors/classify-error';
-import { isObject, readField, readString } from '@/lib/parse';
+import { isObject, readField } from '@/lib/parse';
 import { parseAddress } from '@/lib/wallet/account';
 import {
   prepareSignIn,
@@ -14,7 +14,8 @@ import {
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { getAnnouncedRdns, isProvider } from '@/lib/wallet/eip6963/announcements';
+import { isProvider } from '@/lib/wallet/eip6963/announcements';
+import { getRdns } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 /**
  * The rdns of each wallet that documents `wallet_connect` with `signInWithEthereum` (ERC-7846). No other
@@ -29,9 +30,7 @@ const signInWallets: ReadonlySet<string> = new Set([
 ]);
 
 export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boolean {
-  if (connector.type !== 'injected') return false;
-  const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
-  return signInWallets.has(rdns ?? getAnnouncedRdns(connector.id));
+  return connector.type === 'injected' && signInWallets.has(getRdns(connector));
 }
 
 type Options<Connection extends { chainId: number }> = {

@@ -1,9 +1,10 @@
-import { toHex, UserRejectedRequestError } from 'viem';
+import { type Chain, type EIP1193Provider, toHex, UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import type { Answer } from '@/lib/wallet/attempts/run-attempt';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isProvider } from '@/lib/wallet/eip6963/announcements';
+import { getRdns } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 export type ConnectParameters = Parameters<Connector['connect']>[0];
 
@@ -52,29 +53,62 @@ export async function connectWhenAllowed(
 }
 
 /**
- * Asks a wallet that added a network, but stayed on its own, to switch to it. wagmi would take that for a
- * refusal, and after a switch that did not happen it would wait without end.
- * @see https://github.com/reown-com/appkit/issues/1526
+ * Wallets that name an unknown network only in the language of their owner.
+ * @see https://github.com/trustwallet/wallet-core/issues/4464
  */
-export function switchToAdded(config: Config, connector: Connector): void {
+const wordless: ReadonlySet<string> = new Set(['com.trustwallet.app']);
+
+/**
+ * Asks a wallet that added a network, but stayed on its own, to switch to it: wagmi would take that for a
+ * refusal, and after a switch that did not happen it would wait without end. Asks one that does not know a
+ * network, but does not say so by the code 4902, to add it.
+ * @see https://github.com/reown-com/appkit/issues/1526
+ * @see https://github.com/wevm/wagmi/issues/4754
+ * @see https://github.com/MetaMask/metamask-extension/issues/25450
+ */
+export function completeSwitch(config: Config, connector: Connector): void {
   const { switchChain, getChainId } = connector;
   if (switchChain === undefined) return;
   connector.switchChain = async (parameters) => {
     try {
       return await switchChain.call(connector, parameters);
     } catch (error) {
-      if (classifyError(error) !== 'chainAdded') throw error;
+      const code = classifyError(error);
+      const isUnknown =
+        code === 'chainUnknown' || (code === 'switchFailed' && wordless.has(getRdns(connector)));
+      if (code !== 'chainAdded' && !isUnknown) throw error;
       const { chainId } = parameters;
       const chain = config.chains.find(({ id }) => id === chainId);
       const provider = await connector.getProvider();
       if (chain === undefined || !isProvider(provider)) throw error;
-      await provider.request({
-        method: 'wallet_switchEthereumChain',
-        params: [{ chainId: toHex(chainId) }],
-      });
-      if ((await getChainId.call(connector)) !== chainId) throw error;
+      if (isUnknown) await add(provider, chain, error);
+      const isThere = async () => (await getChainId.call(connector)) === chainId;
+      if (!isUnknown || !(await isThere())) {
+        await provider.request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId: toHex(chainId) }],
+        });
+      }
+      if (!(await isThere())) throw error;
       connector.onChainChanged(toHex(chainId));
       return chain;
     }
   };
+}
+
+/** Throws `failure` if the wallet fails, or its own error if the visitor refuses. */
+async function add(provider: EIP1193Provider, chain: Chain, failure: unknown): Promise<void> {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = chain;
+  const parameters = {
+    chainId: toHex(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
+  };
+  try {
+    await provider.request({ method: 'wallet_addEthereumChain', params: [parameters] });
+  } catch (error) {
+    throw classifyError(error) === 'userRejected' ? error : failure;
+  }
 }

@@ -15,8 +15,8 @@ import { connectAndSignIn, isSignInWallet } from '@/lib/wallet/connectors/connec
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
 import {
   type ConnectParameters,
+  completeSwitch,
   connectWhenAllowed,
-  switchToAdded,
   withoutLateSwitch,
 } from '@/lib/wallet/connectors/wallet-quirks';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
@@ -47,7 +47,7 @@ export function wrapConnectors(config: Config, appUrl: string): void {
 function wrap(config: Config, connector: Connector, appUrl: string, chosen: WalletChoice): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
   filterEvents(connector, chosen);
-  switchToAdded(config, connector);
+  completeSwitch(config, connector);
   // The connector's calls on itself stay unwrapped, so that a failure is reported once.
   const own: Connector = { ...connector };
   const readChainId = async () => requireChainId(await own.getChainId());

@@ -1,6 +1,7 @@
 import type { Connector } from 'wagmi';
 import { readField, readString } from '@/lib/parse';
 import type { ChosenWallet } from '@/lib/wallet/attempts/attempt-state';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 
 /** Prefers `rkDetails` (list-announced.ts): a WalletConnect connector's name is not the wallet's. */
 export function describeWallet(
@@ -19,4 +20,9 @@ export function describeWallet(
 
 export function getWalletId(connector: Pick<Connector, 'id'>): string {
   return readString(readField(connector, 'rkDetails'), 'id') ?? connector.id;
+}
+
+export function getRdns(connector: Pick<Connector, 'id'>): string {
+  const listed = readString(readField(connector, 'rkDetails'), 'rdns');
+  return listed ?? getAnnouncedRdns(connector.id);
 }

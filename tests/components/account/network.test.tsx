@@ -54,6 +54,40 @@ test('a network unknown to the wallet is added, and a failure to add it counts a
   expect(added()).toBe(2);
 });
 
+test.for([
+  // https://github.com/MetaMask/metamask-extension/issues/25450
+  ['io.metamask', 'Unrecognized chain ID "0x4d". Try adding the chain.'],
+  // In the language of its owner: https://github.com/wevm/wagmi/issues/4754
+  ['com.trustwallet.app', 'Dieses Netzwerk wird nicht unterstützt.'],
+] as const)(
+  '%s adds a network for which it has no code, only: %s',
+  async (row, { portico, view }) => {
+    const [rdns, message] = row;
+    const owner = view.install({ announce: { name: 'A wallet', rdns }, chains: [home.id] });
+    owner.answerWith('wallet_switchEthereumChain', () => {
+      throw new RpcError(-32603, message);
+    });
+    await view.visit();
+    await portico.connect(rdns);
+    await portico.signIn();
+    const added = () => countAsked(owner, 'wallet_addEthereumChain');
+    await portico.switchTo(third.id);
+    await portico.until(portico.chainButton, third.name);
+    expect(added()).toBe(1);
+    await owner.setChain(home.id);
+    await portico.until(portico.chainButton, home.name);
+    owner.rejectNext(4001, 'wallet_addEthereumChain');
+    await portico.switchTo(third.id);
+    await expect.poll(added).toBe(2);
+    await expect.poll(portico.dialog).toBeNull();
+    expect(portico.walletAlert()).toBeNull();
+    owner.rejectNext(-32603, 'wallet_addEthereumChain');
+    await portico.switchTo(third.id);
+    await portico.until(portico.walletAlert);
+    expect(added()).toBe(3);
+  },
+);
+
 // https://github.com/reown-com/appkit/issues/1526
 test('a wallet that adds a network but stays on its own is asked once to switch, and told to if it stays', async ({
   portico,
