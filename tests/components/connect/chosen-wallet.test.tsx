@@ -109,6 +109,40 @@ test('B19: a network that changed without an event is noticed when the visitor r
   await portico.until(portico.chainButton, away.name);
 });
 
+test.for([
+  ['answers after the unlock', 'That message was already used. Sign a new one.Dismiss'],
+  ['refuses it as it locks', ''],
+] as const)(
+  'a lock in the middle of a signature, by a wallet that %s, leaves a sign-in that works',
+  async ([way, told], { clock, portico, view }) => {
+    const owner = view.install();
+    await view.visit();
+    await portico.connect();
+    owner.hold();
+    await portico.press(portico.readySignButton);
+    await expect.poll(() => countAsked(owner, 'personal_sign')).toBe(1);
+    await owner.lock();
+    if (way === 'refuses it as it locks') {
+      owner.rejectNext(4001, 'personal_sign');
+      owner.release();
+    }
+    await clock.run(2_000);
+    await portico.untilDisconnected();
+    expect(view.server.session).toBeNull();
+    await owner.unlock();
+    await portico.until(portico.account, 'Not signed in');
+    owner.release();
+    await clock.run(2_000);
+    // The lock has used the nonce up.
+    expect(textOf(portico.walletAlert())).toBe(told);
+    expect(portico.dialog()).toBeNull();
+    await portico.press(() => portico.button(portico.account(), 'Sign in'));
+    await portico.signIn();
+    await portico.until(portico.account, 'Signed in');
+    expect(view.server.session).toMatchObject({ address: owner.address });
+  },
+);
+
 // https://github.com/brave/brave-browser/issues/19261
 test('a network that a wallet announces as an object is asked for', async ({ portico, view }) => {
   const { owner } = await view.enterWith();
