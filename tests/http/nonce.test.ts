@@ -118,6 +118,15 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(await countSessions(browser)).toBe(1);
   });
 
+  // MetaMask with a Ledger: https://github.com/MetaMask/metamask-extension/issues/10850
+  it('accepts a signature that ends in 0 or 1 instead of 27 or 28', async () => {
+    const browser = open();
+    const { text, nonce, signature } = await browser.sign();
+    const { yParity } = parseSignature(signature);
+    const short = concat([sliceHex(signature, 0, 64), numberToHex(yParity, { size: 1 })]);
+    expect((await browser.submit(text, short, nonce)).status).toBe(200);
+  });
+
   it('survives a failed verification, so that the next attempt works', async () => {
     const browser = open();
     const account = createAccount();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { countAsked, getSendButton, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { home } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const lost = 'Your wallet stopped responding.';
@@ -44,6 +44,22 @@ test.for([
     expect(notice()).toBeNull();
   },
 );
+
+// https://github.com/MetaMask/metamask-extension/issues/13375
+test('an extension that says it disconnected as its network changes stays connected and signed in', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const { owner } = await view.enterWith();
+  await owner.disconnect(1013);
+  await owner.setChain(away.id);
+  await portico.until(portico.chainButton, away.name);
+  await clock.run(3_000);
+  expect(portico.walletAlert()).toBeNull();
+  await portico.until(portico.account, 'Signed in');
+  expect(view.server.posted).toEqual([]);
+});
 
 test('a request refused by a lost wallet ends the connection, and losing the next wallet signs out', async ({
   portico,
