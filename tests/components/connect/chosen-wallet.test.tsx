@@ -4,7 +4,7 @@ import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { countAsked, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { away } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
 
 const first = { name: 'First', rdns: 'org.example.first' };
 const second = { name: 'Second', rdns: 'org.example.second' };
@@ -144,12 +144,21 @@ test.for([
 );
 
 // https://github.com/brave/brave-browser/issues/19261
-test('a network that a wallet announces as an object is asked for', async ({ portico, view }) => {
+test('a network that a wallet announces as an object is asked for, and junk changes nothing', async ({
+  portico,
+  view,
+}) => {
   const { owner } = await view.enterWith();
+  await portico.until(portico.chainButton, home.name);
+  for (const junk of [null, {}, [away.id], { chainId: 'none' }]) {
+    await owner.announceChain(junk);
+    expect(textOf(portico.chainButton())).toContain(home.name);
+    expect(textOf(portico.account())).toContain(owner.address);
+  }
   owner.reportsChanges = false;
   await owner.setChain(away.id);
   owner.reportsChanges = true;
-  for (const junk of [null, {}, 7, { chainId: toHex(away.id) }]) await owner.announceChain(junk);
+  await owner.announceChain({ chainId: toHex(away.id) });
   await portico.until(portico.chainButton, away.name);
   expect(portico.walletAlert()).toBeNull();
 });
