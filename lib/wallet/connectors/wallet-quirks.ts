@@ -83,7 +83,7 @@ export function completeSwitch(config: Config, connector: Connector): void {
       if (chain === undefined || !isProvider(provider)) throw error;
       if (isUnknown) await add(provider, chain, error);
       const isThere = async () => (await getChainId.call(connector)) === chainId;
-      if (!isUnknown || !(await isThere())) {
+      if (!(await isThere())) {
         await provider.request({
           method: 'wallet_switchEthereumChain',
           params: [{ chainId: toHex(chainId) }],

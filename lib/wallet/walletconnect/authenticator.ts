@@ -1,8 +1,9 @@
-import { type Address, checksumAddress, sha256 } from 'viem';
+import { sha256 } from 'viem';
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { hasResources, requestedMethods, splitRecap } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
 import { createDeferred } from '@/lib/wallet/requests/promises';
 import type {
@@ -199,18 +200,15 @@ export class Authenticator {
     });
     client.core.expirer.set(topic, expiry);
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
-    // The server would refuse the others. The visitor signs in as a second step instead.
+    // The server would refuse the others. The visitor signs in as a second step instead. ERC-4361 wants
+    // checksums, but Reown's Flutter kit does not write them: github.com/reown-com/reown_flutter/issues/45.
     const accepted = signed.filter(
       ({ address, message }) =>
-        isChecksummed(address) && (!hasResources(message) || splitRecap(message, sent) !== null),
+        parseAddress(address) === address &&
+        (!hasResources(message) || splitRecap(message, sent) !== null),
     );
     return { session: client.session.get(topic), signed: accepted };
   }
-}
-
-/** ERC-4361 wants it so. Reown's Flutter kit does not: github.com/reown-com/reown_flutter/issues/45. */
-function isChecksummed(address: Address): boolean {
-  return checksumAddress(address) === address;
 }
 
 function toError(error: unknown): Error {
