@@ -1,5 +1,6 @@
-import { getChains } from '@/lib/chains';
+import { getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
+import { configuredChains } from '@/tests/support/chains';
 import { compareLabels, formatLabels, isSame } from '@/tests/support/token-labels';
 
 /**
@@ -7,11 +8,11 @@ import { compareLabels, formatLabels, isSame } from '@/tests/support/token-label
  * token can rename itself. Reads from `RPC_URL_<chain id>`, or else from the network's public node. Fails if a
  * label differs or a contract does not answer.
  */
-const chains = getChains({ testnets: true, demo: null, rpcUrls: {} });
 const nodes = new Map(
-  chains.flatMap(({ id, rpcUrls }) => {
-    const url = process.env[`RPC_URL_${id}`]?.split(',')[0] ?? rpcUrls.default.http[0];
-    return url === undefined ? [] : [[id, url] as const];
+  configuredChains.flatMap((chain) => {
+    const own = process.env[`RPC_URL_${chain.id}`];
+    const [url] = getRpcUrls(chain, own ? { [chain.id]: own.split(',') } : {});
+    return url === undefined ? [] : [[chain.id, url] as const];
   }),
 );
 const compared = await compareLabels(config.tokens, nodes);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
+import { concat, type Hex, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { type HeldNode, startHeldNode } from '@/tests/http/support/held-node';
@@ -14,6 +14,12 @@ import { Browser, createAccount, writeMessage } from '@/tests/support/http-brows
 const { perClient: atOnce } = config.nodeCalls;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** Returns the form that ends in 0 or 1 instead of 27 or 28. */
+function shorten(signature: Hex): Hex {
+  const { yParity } = parseSignature(signature);
+  return concat([sliceHex(signature, 0, 64), numberToHex(yParity, { size: 1 })]);
+}
 
 const countSessions = async (browser: Browser) => {
   const { body } = await browser.send('/api/sessions');
@@ -112,7 +118,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
       numberToHex(order - BigInt(s), { size: 32 }),
       numberToHex(28 - yParity, { size: 1 }),
     ]);
-    const short = concat([sliceHex(signature, 0, 64), numberToHex(yParity, { size: 1 })]);
+    const short = shorten(signature);
     expect((await before.submit(text, twin, nonce)).status).toBe(409);
     expect((await before.submit(text, short, nonce)).status).toBe(409);
     expect(await countSessions(browser)).toBe(1);
@@ -122,9 +128,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
   it('accepts a signature that ends in 0 or 1 instead of 27 or 28', async () => {
     const browser = open();
     const { text, nonce, signature } = await browser.sign();
-    const { yParity } = parseSignature(signature);
-    const short = concat([sliceHex(signature, 0, 64), numberToHex(yParity, { size: 1 })]);
-    expect((await browser.submit(text, short, nonce)).status).toBe(200);
+    expect((await browser.submit(text, shorten(signature), nonce)).status).toBe(200);
   });
 
   it('survives a failed verification, so that the next attempt works', async () => {

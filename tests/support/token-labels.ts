@@ -39,7 +39,7 @@ export function isSame({ symbol, decimals, returned }: Compared): boolean {
   return 'symbol' in returned && returned.symbol === symbol && returned.decimals === decimals;
 }
 
-/** Returns the report for `docs/token-labels.md`. */
+/** Returns a Markdown table, with its date. */
 export function formatLabels(compared: readonly Compared[], day: string): string {
   const rows = compared.map((it) => {
     const { chainId, address, symbol, returned } = it;

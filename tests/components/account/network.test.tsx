@@ -57,7 +57,7 @@ test('a network unknown to the wallet is added, and a failure to add it counts a
 test.for([
   // https://github.com/MetaMask/metamask-extension/issues/25450
   ['io.metamask', 'Unrecognized chain ID "0x4d". Try adding the chain.'],
-  // In the language of its owner: https://github.com/wevm/wagmi/issues/4754
+  // In the language of its owner; the report quotes no words: https://github.com/wevm/wagmi/issues/4754
   ['com.trustwallet.app', 'Dieses Netzwerk wird nicht unterstützt.'],
 ] as const)(
   '%s adds a network for which it has no code, only: %s',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
+import type { OutsideRequest } from '@/tests/support/guard/outside';
 import { holdFiles } from '@/tests/support/held-files';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
@@ -59,6 +60,19 @@ async function tapRainbow(portico: PorticoPage): Promise<string> {
   return await untilOpened(navigations);
 }
 
+type Opening = { portico: PorticoPage; outside: readonly OutsideRequest[] };
+
+/** Taps a wallet that opens in a new tab, by an http link that begins like this. Returns the pairing link. */
+async function openByWebLink({ portico, outside }: Opening, id: string, link: string) {
+  await portico.connectButton.tap();
+  const tab = portico.page.context().waitForEvent('page');
+  await portico.walletOption(id).tap();
+  await (await tab).close();
+  const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
+  await expect.poll(find).toBeTruthy();
+  return toUri(find() ?? '');
+}
+
 async function untilOpened(navigations: Awaited<ReturnType<typeof watchNavigations>>) {
   const opened = () => navigations.map(([url]) => url).find((url) => /^(rainbow|wc):/.test(url));
   await expect.poll(opened).toBeTruthy();
@@ -73,7 +87,6 @@ for (const [system, phoneOptions] of [
     test.use(phoneOptions);
 
     test('wallets open by their own link, connect, sign after a tap, and are remembered until disconnected', async ({
-      context,
       portico,
       outside,
       page,
@@ -82,13 +95,7 @@ for (const [system, phoneOptions] of [
       await portico.open();
       for (const [id, link] of webLinks[system]) {
         await test.step(`${id} by a link of the web, in a new tab`, async () => {
-          await portico.connectButton.tap();
-          const tab = context.waitForEvent('page');
-          await portico.walletOption(id).tap();
-          await (await tab).close();
-          const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
-          await expect.poll(find).toBeTruthy();
-          await phone.pair(toUri(find() ?? ''));
+          await phone.pair(await openByWebLink({ portico, outside }, id, link));
           await expect(portico.readySignButton).toBeVisible();
           expect(new URL(page.url()).pathname).toBe('/');
           await press(portico.dialog.getByRole('button', { name: 'Cancel' }));
@@ -149,13 +156,8 @@ test.describe('in another app’s browser', () => {
       await expect(portico.connectButton).toHaveText('Connect Wallet');
     });
     await test.step('Rainbow', async () => {
-      await portico.connectButton.tap();
-      const tab = context.waitForEvent('page');
-      await portico.walletOption('rainbow').tap();
-      await (await tab).close();
-      const find = () => outside.find(({ url }) => url.startsWith('https://rnbwapp.com/wc?uri='));
-      await expect.poll(find).toBeTruthy();
-      await phone.pair(toUri(find()?.url ?? ''));
+      const link = 'https://rnbwapp.com/wc?uri=';
+      await phone.pair(await openByWebLink({ portico, outside }, 'rainbow', link));
       await expect(portico.readySignButton).toBeVisible();
       await tapSign(portico);
       await expect(portico.account).toContainText('Signed in');
