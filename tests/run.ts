@@ -34,21 +34,15 @@ const build: Stage = {
   env: { TYPES_CHECKED: 'true' },
   isVital: true,
 };
-/** Used by tests with two builds side by side, including those in the browser. */
-const otherBuild: Stage = {
-  name: 'second build',
-  command: [bin('tsx'), 'tests/support/build-other.ts'],
-  after: build,
-};
 const http: Stage = {
   ...createVitestStage('HTTP tests', 'http', 'vitest.http.config.ts'),
+  after: build,
   env: { ...portsFrom(300), ...oneWorker },
 };
 const e2e: Stage = {
   name: 'browser tests',
   command: [bin('playwright'), 'test', ...filters],
   report: 'e2e',
-  after: otherBuild,
 };
 const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browsers.config.ts');
 
@@ -56,7 +50,7 @@ const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browser
 const all: Plan<Stage> = [
   // Types and build are not side by side: both write to the build's folder.
   [types, build, browsers, e2e],
-  [unit, otherBuild, http],
+  [unit, http],
   [lint, unusedCode, components],
 ];
 

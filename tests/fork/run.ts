@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { needsBuild } from '@/lib/cli/build-state';
 import { config, productId } from '@/lib/config';
+import { readActions } from '@/tests/fork/actions';
 import { type Fork, lender, makeFork, market } from '@/tests/fork/make-fork';
 
 /**
  * `npm run test:fork [-- acme-lend|tidepool]`: makes forks of this tree, builds and tests each, and looks for
- * our name in everything it serves, stores and logs. The folder of a failed fork is kept.
+ * our name in everything it serves, stores and logs. Also compares its build with ours, as two builds may
+ * stand behind one balancer. The folder of a failed fork is kept.
  */
 type Step = readonly string[];
 
@@ -33,6 +36,7 @@ const forks: readonly { fork: Fork; steps: readonly Step[] }[] = [
         ...['safe/safe-connect', 'safe/safe-sign-in'],
       ),
       ['npx', 'tsx', 'tests/fork/find-name.ts', config.name, productId],
+      ['npx', 'tsx', 'tests/fork/compare-builds.ts', process.cwd()],
     ],
   },
   {
@@ -53,6 +57,9 @@ if (chosen.length === 0) {
   const ids = forks.map(({ fork }) => fork.id).join('|');
   console.error(`Usage: npm run test:fork [-- ${ids}]`);
 }
+if (needsBuild('.')) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+// As an operator does for builds side by side.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = readActions('.').encryptionKey;
 const passed = chosen.filter(({ fork, steps }) => prove(fork, steps));
 process.exitCode = chosen.length > 0 && passed.length === chosen.length ? 0 : 1;
 

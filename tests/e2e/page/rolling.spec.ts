@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
+import { makeOtherBuild } from '@/tests/support/other-build';
 import { testPort } from '@/tests/support/ports';
 import { servedBy, startRoundRobin } from '@/tests/support/round-robin';
 import { serverTexts } from '@/tests/support/texts';
@@ -17,11 +17,10 @@ test.describe('with two builds behind one load balancer', () => {
   let proxy: Server | undefined;
 
   test.beforeAll(async () => {
-    requireOtherBuild();
     server = await startDeployment('redis', {
       ports: [3196, 3197],
       appUrl,
-      builds: ['.', otherBuild],
+      builds: ['.', makeOtherBuild('e2e')],
       env: { DEMO: 'true', DEMO_RPC_URL: getChainUrl(31337) },
     });
     proxy = await startRoundRobin(

@@ -57,12 +57,12 @@ test('describes a run by the time taken, the time left and the stages in progres
       stage({ name: 'browser tests', lastSeconds: 240, count }),
     ],
     [
-      stage({ name: 'second build', startedMs: 60_000, lastSeconds: 90 }),
+      stage({ name: 'component tests', startedMs: 60_000, lastSeconds: 90 }),
       stage({ startedMs: null, lastSeconds: 20 }),
     ],
   ];
   expect(describeRun(plan, 0, 90_000)).toBe(
-    '1 min 30 s, about 3 min 0 s left: browser tests 10 of 40; second build 30 s',
+    '1 min 30 s, about 3 min 0 s left: browser tests 10 of 40; component tests 30 s',
   );
   expect(describeRun([[stage()]], 0, 5_000)).toBe('5 s: HTTP tests 5 s');
 });

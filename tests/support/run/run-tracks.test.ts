@@ -38,6 +38,6 @@ test('nothing begins, in any track, after a failed build', async () => {
 
 test('a stage waits for one of another track', async () => {
   const build = stage('build');
-  const { ended } = await runAll([[stage('second build', 0, { after: build })], [build]]);
-  expect(ended).toEqual(['build: ok', 'second build: ok']);
+  const { ended } = await runAll([[stage('HTTP tests', 0, { after: build })], [build]]);
+  expect(ended).toEqual(['build: ok', 'HTTP tests: ok']);
 });

@@ -1,4 +1,0 @@
-import { requireOtherBuild } from '@/tests/support/other-build';
-
-/** Entry point for `tsx tests/support/build-other.ts`; see `requireOtherBuild`. */
-requireOtherBuild();
