@@ -61,7 +61,9 @@ function readContrasts(elements: readonly Element[], pseudo: string): TextContra
       .map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  return elements.map((element) => {
+  // Others are for screen readers alone.
+  const seen = elements.filter((it) => it.getBoundingClientRect().width > 1);
+  return seen.map((element) => {
     const background = findBackground(element);
     const text = paint(getComputedStyle(element, pseudo === '' ? null : pseudo).color, background);
     const [light = 0, dark = 0] = [luminance(text), luminance(background)].toSorted(

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { config } from '@/lib/config';
 import { membersPass } from '@/lib/members-pass';
-import { expectAccessible } from '@/tests/support/a11y/expectations';
-import { axeInBoth } from '@/tests/support/axe';
+import { expectAccessible, expectClean } from '@/tests/support/a11y/expectations';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { installMembersPass } from '@/tests/support/members-pass';
@@ -41,7 +40,7 @@ test.describe('on a server with the example', () => {
       await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
       // The result of the action is rendered, and the title with it.
       await expect(page).toHaveTitle(/./);
-      expect(await axeInBoth(page)).toEqual([]);
+      await expectClean(page, 'members');
     });
 
     const tab = await context.newPage();
