@@ -1,13 +1,15 @@
+import type { Chain } from 'viem';
 import { useChains } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
 import { ActivityItem, getExplorerUrl, type Tone } from '@/components/activity/activity-item';
 import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
-import { formatAmount } from '@/lib/wallet/format/format-balance';
+import { formatAmount, formatBalance } from '@/lib/wallet/format/format-balance';
 import { formatName } from '@/lib/wallet/format/format-text';
 import {
   isMined,
+  type Mined,
   type SentTransfer,
   type Transaction,
   type TransactionState,
@@ -18,6 +20,7 @@ const tones: Readonly<Record<TransactionState['kind'], Tone>> = {
   confirmed: 'done',
   failed: 'failed',
   replaced: 'neutral',
+  foreign: 'neutral',
   dropped: 'failed',
   proposed: 'waiting',
 };
@@ -43,12 +46,16 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
           <span>
             <Time iso={new Date(sentAt).toISOString()} />
           </span>
+          {isMined(state) && chain !== undefined ? <Fee chain={chain} fee={state.fee} /> : null}
         </>
       }
     >
       {kind === 'pending' || kind === 'confirmed' ? null : (
         <p className={styles.note}>{t(`activity.note.${kind}`)}</p>
       )}
+      {isMined(state) && state.reason !== null ? (
+        <p className={styles.note}>{t('activity.reason', { reason: state.reason })}</p>
+      ) : null}
       {explorerUrl === null ? null : (
         <a className={styles.link} href={explorerUrl} rel="noreferrer noopener" target="_blank">
           {t('activity.explorer')}
@@ -56,6 +63,13 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       )}
     </ActivityItem>
   );
+}
+
+function Fee({ chain, fee }: { chain: Chain; fee: Mined['fee'] }) {
+  if (fee === null) return null;
+  if (fee === 'sponsored') return <span>{t('activity.feeSponsored')}</span>;
+  const { symbol, decimals } = chain.nativeCurrency;
+  return <span>{t('activity.fee', { fee: formatBalance({ value: fee, symbol, decimals }) })}</span>;
 }
 
 export function describeState({ kind }: TransactionState): string {

@@ -15,6 +15,7 @@ const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = 
   confirmed: ['pending', 'confirmed'],
   failed: ['pending', 'failed'],
   replaced: ['pending', 'failed'],
+  foreign: ['pending', 'failed'],
 };
 
 /**

@@ -75,6 +75,7 @@ const texts = {
   confirmed: 'send.confirmed',
   failed: 'activity.note.failed',
   replaced: 'activity.note.replaced',
+  foreign: 'activity.note.foreign',
   dropped: 'activity.note.dropped',
   proposed: 'activity.note.proposed',
 } as const;

@@ -32,6 +32,8 @@ export function createRecord(
       blockNumber: 1n,
       blockHash: hashOf(99),
       seenAt: at,
+      fee: 21_000n * 10n ** 9n,
+      reason: null,
     },
     ...over,
   };

@@ -12,7 +12,7 @@ import { join } from 'node:path';
  * `react-loadable-manifest.json`, what the dynamic imports of a page load; the manifest of the page itself.
  * Breaks when: a file moves or changes shape: the server does not start, files and route handlers get the
  * policy of a page, or every action is refused as one of another build.
- * Guarded by: tests/http/rolling.test.ts › have identical files wherever the names are the same;
+ * Guarded by: tests/http/rolling.test.ts › serve a file of the other build exactly as that build does, cacheable by browsers;
  * tests/e2e/page/headers.spec.ts › static files are inert, and cached for good if their name changes with
  * their content; lib/server/pipeline/routes.test.ts › finds the route of the build for …; › picks the route
  * that Next serves when several match …; tests/http/members.test.ts › identifies its visitor by the cookie

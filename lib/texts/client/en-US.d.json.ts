@@ -150,15 +150,20 @@ declare const messages: {
       "failed": "Failed",
       "cancelled": "Canceled",
       "replaced": "Replaced",
+      "foreign": "Not yours",
       "dropped": "Dropped",
       "proposed": "Proposed"
     },
     "note": {
       "failed": "This transaction failed. The amount wasn’t sent.",
       "replaced": "Replaced by another transaction. The amount wasn’t sent.",
+      "foreign": "Someone else sent this transaction, and nothing in it is from this account. Look in your wallet before you send again.",
       "dropped": "The network no longer shows this transaction. It can still come back; to be safe, wait before you send again.",
       "proposed": "The network doesn’t show this transaction yet. Other owners of this account may still need to approve it in their wallet."
     },
+    "reason": "Reason: “{reason}”",
+    "fee": "Network fee: {fee}",
+    "feeSponsored": "Network fee paid for you",
     "changed": "{what}: {state}",
     "explorer": "Show in explorer",
     "showAll": "Show all ({count, number})",

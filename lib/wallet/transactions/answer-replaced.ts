@@ -3,7 +3,7 @@ import { productId } from '@/lib/config';
 import { isObject, parseJson, readField } from '@/lib/parse';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
+export type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
 /** A node's answer for a pending transaction: enough fields to find its replacement. */
 type SeenTransaction = {
@@ -37,7 +37,8 @@ export function isReplacement(receipt: object): boolean {
  * Breaks when: viem requests other methods: the kit's list and ours show the wrong state.
  * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt lookup;
  * tests/components/account/replaced-transactions.test.tsx › a transaction that was sped up in the wallet is
- * confirmed; › a transaction that was cancelled in the wallet is replaced
+ * confirmed; › a transaction that was cancelled in the wallet is replaced;
+ * tests/components/account/executions.test.tsx › a user operation that fails in a bundle is failed and says why
  * Can go when: viem tells the two apart, and searches older blocks.
  */
 export function answerReplaced(

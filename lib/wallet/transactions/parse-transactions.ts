@@ -11,6 +11,7 @@ import type {
 
 const nameLimit = 255;
 const symbolLimit = 20;
+const reasonLimit = 200;
 
 export function parseTransactions(text: string | null): Transaction[] {
   const list = parseJson(text);
@@ -56,7 +57,7 @@ function parseState(value: unknown): TransactionState {
   return parseMined(value) ?? { kind: 'pending' };
 }
 
-const minedKinds: readonly Mined['kind'][] = ['confirmed', 'failed', 'replaced'];
+const minedKinds: readonly Mined['kind'][] = ['confirmed', 'failed', 'replaced', 'foreign'];
 
 function parseMined(value: unknown): Mined | null {
   if (!isObject(value)) return null;
@@ -67,7 +68,9 @@ function parseMined(value: unknown): Mined | null {
   const seenAt = parseInteger(value.seenAt);
   if (kind === undefined || hash === null || blockNumber === null) return null;
   if (blockHash === null || seenAt === null) return null;
-  return { kind, hash, blockNumber, blockHash, seenAt };
+  const fee = value.fee === 'sponsored' ? value.fee : parseAmount(value.fee);
+  const reason = parseText(value.reason, reasonLimit);
+  return { kind, hash, blockNumber, blockHash, seenAt, fee, reason };
 }
 
 function parseHash(value: unknown): Hash | null {

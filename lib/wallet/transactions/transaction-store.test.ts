@@ -16,7 +16,13 @@ const sent = (number: number, over: Partial<SentTransaction> = {}): SentTransact
   what: { token: null, symbol: 'ETH', decimals: 18, value: 2n ** 256n - 1n, to, toName: null },
   ...over,
 });
-const block = { blockNumber: 7n, blockHash: hashOf(9), seenAt: 6_000 } as const;
+const block = {
+  blockNumber: 7n,
+  blockHash: hashOf(9),
+  seenAt: 6_000,
+  fee: 'sponsored',
+  reason: null,
+} as const;
 const mined = (number: number) => ({ kind: 'confirmed', hash: hashOf(number), ...block }) as const;
 
 /** Loads the store as a new tab does. */

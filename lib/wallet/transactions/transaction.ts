@@ -21,14 +21,26 @@ export type SentTransaction = {
   what: SentTransfer;
 };
 
+/** In wei, paid by the account. `sponsored`: a paymaster or the transaction's sender paid. Null if unknown. */
+export type Fee = bigint | 'sponsored' | null;
+
 export type Mined = {
-  /** `replaced`: another transaction with the same nonce did something else. */
-  kind: 'confirmed' | 'failed' | 'replaced';
-  /** Hash in the block. It differs from the sent one if the transaction was sped up or replaced. */
+  /**
+   * `replaced`: another transaction with the same nonce did something else. `foreign`: somebody else sent it, and
+   * nothing in it is known to be the account's.
+   */
+  kind: 'confirmed' | 'failed' | 'replaced' | 'foreign';
+  /**
+   * Hash in the block. It differs from the sent one if the transaction was sped up or replaced, or if the sent one is
+   * a user operation's or a Safe transaction's.
+   */
   hash: Hash;
   blockNumber: bigint;
   blockHash: Hash;
   seenAt: number;
+  fee: Fee;
+  /** Why it failed, as its contract says. */
+  reason: string | null;
 };
 
 /**

@@ -10,6 +10,7 @@ import type { Config } from 'wagmi';
 import { getPublicClient } from 'wagmi/actions';
 import { readAccountKind } from '@/lib/wallet/account';
 import { isReplacement } from '@/lib/wallet/transactions/answer-replaced';
+import { judgeReceipt } from '@/lib/wallet/transactions/read-execution';
 import {
   getTransactionId,
   isMined,
@@ -111,8 +112,9 @@ function createPatience() {
 /** Returns `unknown` if the node lacks it. Throws if the node fails. Replacements: see `answerReplaced`. */
 async function readOutcome(
   client: PublicClient,
-  { hash, state }: Transaction,
+  sent: Transaction,
 ): Promise<TransactionState | { kind: 'unknown' }> {
+  const { hash, state } = sent;
   // Read both in one tick, so that they share a request with the chain's other transactions.
   const [receipt, transaction] = await Promise.all([
     client.getTransactionReceipt({ hash }).catch(orNull(TransactionReceiptNotFoundError)),
@@ -122,18 +124,18 @@ async function readOutcome(
     const { transactionHash, blockHash } = receipt;
     const isKnown =
       isMined(state) && state.hash === transactionHash && state.blockHash === blockHash;
-    return isKnown ? state : describeReceipt(receipt);
+    return isKnown ? state : describeReceipt(receipt, sent);
   }
   if (isMined(state) && !(await isReorganized(client, state))) return state;
   // A copy that `answerReplaced` stored has no gas: the node doesn't have the transaction.
   return { kind: transaction?.gas === undefined ? 'unknown' : 'pending' };
 }
 
-function describeReceipt(receipt: TransactionReceipt): Mined {
-  const { transactionHash: hash, blockHash, blockNumber, status } = receipt;
+function describeReceipt(receipt: TransactionReceipt, sent: Transaction): Mined {
+  const { transactionHash: hash, blockHash, blockNumber } = receipt;
   const mined = { hash, blockHash, blockNumber, seenAt: Date.now() };
-  if (isReplacement(receipt)) return { ...mined, kind: 'replaced' };
-  return { ...mined, kind: status === 'success' ? 'confirmed' : 'failed' };
+  if (isReplacement(receipt)) return { ...mined, kind: 'replaced', fee: null, reason: null };
+  return { ...mined, ...judgeReceipt(receipt, sent) };
 }
 
 /** Requires another block at the same height as proof: a node that lags has no block there. */

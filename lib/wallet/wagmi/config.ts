@@ -8,6 +8,7 @@ import { filterAnnouncements } from '@/lib/wallet/eip6963/clean-announcement';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
+import { answerExecuted } from '@/lib/wallet/transactions/answer-executed';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
@@ -62,6 +63,7 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   );
   return ((parameters) => {
     const transport = nodes(parameters);
-    return { ...transport, request: answerReplaced(transport.request, chain.id) };
+    const request = answerReplaced(transport.request, chain.id);
+    return { ...transport, request: answerExecuted(request, chain.id) };
   }) as typeof nodes;
 }

@@ -1,0 +1,162 @@
+import { type Address, decodeAbiParameters, type Hash, isHash, toEventSelector } from 'viem';
+import { isObject } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
+import type { Fee, SentTransaction } from '@/lib/wallet/transactions/transaction';
+import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
+
+/**
+ * ERC-4337's entry points 0.6 to 0.9, at the same address on every chain. Any contract can log their events, so
+ * only logs of these count.
+ * @see https://github.com/eth-infinitism/account-abstraction/releases
+ */
+export const entryPoints: readonly Address[] = [
+  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
+];
+
+/** The Safe's own events have the same selector in all versions, which differ in what they index. */
+export const selectors = {
+  operation: toEventSelector(
+    'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+  ),
+  operationReason: toEventSelector('UserOperationRevertReason(bytes32,address,uint256,bytes)'),
+  safeSuccess: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
+  safeFailure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
+} as const;
+
+/** What an account executed in somebody's transaction. */
+type Execution = {
+  /** Hash of the user operation, or of the Safe's transaction. */
+  operation: Hash;
+  isSuccess: boolean;
+  fee: Fee;
+  reason: string | null;
+};
+
+type Verdict = {
+  /** `foreign`: the transaction has another sender, and nothing in it is known to be the account's. */
+  kind: 'confirmed' | 'failed' | 'foreign';
+  fee: Fee;
+  /** Why it failed, as its contract says. */
+  reason: string | null;
+};
+
+type Log = { address: Address; topics: readonly string[]; data: string };
+
+/**
+ * Reads what a receipt says of the account, which need not be the transaction's sender. Takes a node's receipt
+ * or viem's.
+ */
+export function judgeReceipt(
+  receipt: Readonly<Record<string, unknown>>,
+  { account, hash }: Pick<SentTransaction, 'account' | 'hash'>,
+): Verdict {
+  const executions = readExecutions(receipt, account);
+  const asked = executions.filter(({ operation }) => operation === hash);
+  if (asked.length === 0 && parseAddress(receipt.from) === account) {
+    const isSuccess = receipt.status === 'success' || receipt.status === '0x1';
+    return { kind: isSuccess ? 'confirmed' : 'failed', fee: readFee(receipt), reason: null };
+  }
+  const own = asked.length > 0 ? asked : executions;
+  if (own.length === 0) return { kind: 'foreign', fee: null, reason: null };
+  const failed = own.find(({ isSuccess }) => !isSuccess);
+  return {
+    kind: failed === undefined ? 'confirmed' : 'failed',
+    fee: own.map(({ fee }) => fee).reduce(addFees),
+    reason: failed?.reason ?? null,
+  };
+}
+
+export function readExecutions(receipt: unknown, account: Address): readonly Execution[] {
+  const logs = isObject(receipt) && Array.isArray(receipt.logs) ? receipt.logs : [];
+  const parsed = logs.flatMap(parseLog);
+  return parsed.flatMap((log) => {
+    if (entryPoints.includes(log.address)) return readOperation(log, parsed, account);
+    return log.address === account ? readSafeExecution(log) : [];
+  });
+}
+
+function readOperation(log: Log, logs: readonly Log[], account: Address): Execution[] {
+  const [selector, operation, sender, paymaster] = log.topics;
+  if (selector !== selectors.operation || toAddress(sender) !== account) return [];
+  const [isSuccess, cost] = [readWord(log.data, 1), readWord(log.data, 2)];
+  if (!isWord(operation) || isSuccess === null || cost === null) return [];
+  const isPaid = readWord(paymaster ?? '', 0) !== 0n;
+  const reason = logs.find(
+    ({ address, topics }) =>
+      address === log.address && topics[0] === selectors.operationReason && topics[1] === operation,
+  );
+  return [
+    {
+      operation,
+      isSuccess: isSuccess === 1n,
+      fee: isPaid ? 'sponsored' : cost,
+      reason: reason === undefined ? null : readReason(reason.data),
+    },
+  ];
+}
+
+function readSafeExecution({ topics: [selector, indexed], data }: Log): Execution[] {
+  const isSuccess = selector === selectors.safeSuccess;
+  if (!isSuccess && selector !== selectors.safeFailure) return [];
+  const operation = indexed ?? data.slice(0, 66);
+  // Whoever executes it pays, unless the Safe pays them back.
+  const payment = readWord(data, indexed === undefined ? 1 : 0);
+  const fee = payment === 0n ? 'sponsored' : null;
+  return isWord(operation) ? [{ operation, isSuccess, fee, reason: null }] : [];
+}
+
+function readReason(data: string): string | null {
+  try {
+    const [, reason] = decodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'bytes' }],
+      `0x${data.slice(2)}`,
+    );
+    return readRevertReason({ data: reason });
+  } catch {
+    return null;
+  }
+}
+
+/** Rollups charge for their data apart, in a field of their own. @see https://docs.optimism.io/stack/fees */
+function readFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>): Fee {
+  const [used, price, extra] = [gasUsed, effectiveGasPrice, l1Fee ?? 0].map(toBigInt);
+  return used == null || price == null || extra == null ? null : used * price + extra;
+}
+
+function addFees(one: Fee, other: Fee): Fee {
+  if (typeof one === 'bigint' && typeof other === 'bigint') return one + other;
+  return one === other ? one : null;
+}
+
+function parseLog(value: unknown): Log[] {
+  if (!isObject(value) || !Array.isArray(value.topics) || typeof value.data !== 'string') return [];
+  const address = parseAddress(value.address);
+  const topics = value.topics.filter((it) => typeof it === 'string');
+  return address === null ? [] : [{ address, topics, data: value.data }];
+}
+
+function toAddress(topic: string | undefined): Address | null {
+  return topic?.length === 66 ? parseAddress(`0x${topic.slice(26)}`) : null;
+}
+
+function isWord(value: string | undefined): value is Hash {
+  return value !== undefined && isHash(value);
+}
+
+/** Returns the 32-byte word at this index, or null if the data is shorter. */
+function readWord(data: string, index: number): bigint | null {
+  const word = data.slice(2 + 64 * index, 66 + 64 * index);
+  return word.length === 64 ? toBigInt(`0x${word}`) : null;
+}
+
+function toBigInt(value: unknown): bigint | null {
+  if (typeof value === 'bigint') return value;
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value);
+  if (isNumber || (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value))) {
+    return BigInt(value);
+  }
+  return null;
+}

@@ -1,0 +1,163 @@
+import {
+  type Address,
+  encodeErrorResult,
+  type Hash,
+  hashTypedData,
+  padHex,
+  parseAbi,
+  zeroHash,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { createExecutionFinder } from '@/lib/wallet/transactions/find-execution';
+import { judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
+import { createAddress, readTransactions, send } from '@/tests/components/support/account-page';
+import { look, readRows, waiting } from '@/tests/components/support/activity-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { away, createChainClient, fifth, home, setCode } from '@/tests/support/chains';
+import { getPayer } from '@/tests/support/payer';
+import { requireSuccess } from '@/tests/support/receipts';
+import { mineBlock, takeBack } from '@/tests/support/replacements';
+import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
+import { createForger, createRefusal, delegateAccount } from '@/tests/support/smart-account';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const node = createChainClient(home.id);
+
+/** A signed-in visitor whose key is delegated, and whose wallet answers a transfer with this hash. */
+async function enterDelegated(
+  view: PageView,
+  answer: (it: Delegated) => Promise<Hash>,
+  chainId = home.id,
+) {
+  const { owner, account } = await view.enterWith('5', { chainId });
+  const delegated = await delegateAccount(chainId, owner.account);
+  owner.answerWith('eth_sendTransaction', () => answer(delegated));
+  await send(view, account);
+  return { owner, account, delegated };
+}
+
+type Delegated = Awaited<ReturnType<typeof delegateAccount>>;
+
+async function createRefuser(): Promise<Address> {
+  const address = createAddress();
+  const abi = parseAbi(['error Error(string)']);
+  const reason = encodeErrorResult({ abi, errorName: 'Error', args: ['closed today'] });
+  await setCode(home.id, address, createRefusal(reason));
+  return address;
+}
+
+test('a user operation that succeeds in a bundle is confirmed, with the fee that the account paid', async ({
+  clock,
+  view,
+}) => {
+  const to = createAddress();
+  await enterDelegated(view, async ({ sign, bundle }) =>
+    bundle((await sign({ to, value: 5n })).operation),
+  );
+  await expect
+    .poll(look(clock))
+    .toEqual([expect.stringMatching(/Confirmed.*Network fee: 0\.00\d+ /)]);
+  expect(await node.getBalance({ address: to })).toBe(5n);
+});
+
+test('a user operation that fails in a bundle is failed and says why', async ({
+  clock,
+  view,
+}) => {
+  const to = await createRefuser();
+  const { owner, account } = await enterDelegated(view, async ({ sign, bundle }) =>
+    bundle((await sign({ to })).operation),
+  );
+  await expect.poll(look(clock)).toEqual([expect.stringMatching(/Failed.*“closed today”/)]);
+  expect(account.textContent).toContain('This transaction failed.');
+  const statuses = () => readTransactions(owner, home.id).map(({ status }) => status);
+  await expect.poll(look(clock, statuses)).toEqual(['failed']);
+});
+
+test('a user operation’s own hash is pending until a bundle has it, across a reload and a reorg', async ({
+  clock,
+  view,
+}) => {
+  let bundleLater = async (): Promise<unknown> => undefined;
+  const answer = async ({ sign, bundle }: Delegated) => {
+    const { hash, operation } = await sign({ to: createAddress(), value: 5n });
+    bundleLater = () => bundle(operation);
+    return hash;
+  };
+  const { account } = await enterDelegated(view, answer, fifth.id);
+  await clock.run(10_000);
+  expect(account.textContent).toContain(waiting);
+  await view.open();
+  await view.findAccount();
+  await clock.run(10_000);
+  const pending = [expect.stringContaining('Pending')];
+  expect(readRows()).toEqual(pending);
+  await bundleLater();
+  const confirmed = [expect.stringMatching(/Confirmed.*Network fee/)];
+  await expect.poll(look(clock)).toEqual(confirmed);
+  await takeBack(fifth.id);
+  await mineBlock(fifth.id);
+  await expect.poll(look(clock)).toEqual(pending);
+  await bundleLater();
+  await expect.poll(look(clock)).toEqual(confirmed);
+});
+
+test.for([
+  ['of somebody else', () => '0x' as const],
+  [
+    'with an event that another contract forged',
+    ({ address }: TestWallet) =>
+      createForger([selectors.operation, zeroHash, padHex(address, { size: 32 }), zeroHash]),
+  ],
+] as const)('a transaction %s is not the account’s', async ([, getCode], { clock, view }) => {
+  const { owner } = await view.enterWith('5');
+  const payer = await getPayer(node);
+  const to = createAddress();
+  const code = getCode(owner);
+  await setCode(home.id, to, code);
+  owner.answerWith('eth_sendTransaction', async () => {
+    const hash = await node.sendTransaction({ account: payer, to, chain: null });
+    const { logs } = await requireSuccess(node, hash);
+    expect(logs).toHaveLength(code === '0x' ? 0 : 1);
+    return hash;
+  });
+  await send(view, await view.findAccount());
+  await expect
+    .poll(look(clock))
+    .toEqual([expect.stringMatching(/Not yours.*nothing in it is from this account/)]);
+});
+
+test.for([
+  ['succeeds', 0n, 'confirmed'],
+  ['fails inside', 10n, 'failed'],
+] as const)('a Safe transaction that %s is found by its own hash', async ([, value, kind]) => {
+  const owner = privateKeyToAccount(generatePrivateKey());
+  const { client, create } = await installSafe(away.id);
+  const account = await create(owner.address);
+  const call = { to: createAddress(), value, data: '0x', operation: 0, nonce: 0n } as const;
+  const typed = getSafeTransaction(account, away.id, call);
+  const hash = hashTypedData(typed);
+  const find = createExecutionFinder(client.request as never);
+  const sent = { account, hash, sentAt: Date.now() };
+  expect(await find(sent)).toBeNull();
+  const { to, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } =
+    typed.message;
+  const payer = await getPayer(client);
+  const transaction = await client.writeContract({
+    abi: safeAbi,
+    address: account,
+    functionName: 'execTransaction',
+    args: [
+      ...[to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver],
+      await owner.signTypedData(typed),
+    ],
+    account: payer,
+    chain: null,
+  });
+  await requireSuccess(client, transaction);
+  const receipt = await find(sent);
+  expect(receipt).toMatchObject({ transactionHash: transaction });
+  expect(judgeReceipt({ ...receipt }, sent)).toEqual({ kind, fee: 'sponsored', reason: null });
+  expect(judgeReceipt({ ...receipt }, { ...sent, hash: transaction }).kind).toBe(kind);
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { type Abi, type Address, concat, encodeFunctionData, type Hash, type Hex } from 'viem';
+import {
+  entryPoint06Address,
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationHash,
+  toPackedUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { z } from 'zod';
+import { createChainClient } from '@/tests/support/chains';
+import { getPayer } from '@/tests/support/payer';
+import { requireSuccess } from '@/tests/support/receipts';
+import { deploy } from '@/tests/support/safe-contracts';
+
+const hex = z.templateLiteral(['0x', z.string()]);
+const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
+
+/** The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 and v0.8.0. */
+function load(version: '0.6' | '0.8', name: string) {
+  const path = `node_modules/account-abstraction-${version}/artifacts/${name}.json`;
+  return artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** Anvil has it, as public chains do. @see https://github.com/Arachnid/deterministic-deployment-proxy */
+const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+/** Salts of the releases' own deployments. */
+const releases = {
+  '0.6': { address: entryPoint06Address, salt: `0x${'0'.repeat(64)}` },
+  '0.8': {
+    address: entryPoint08Address,
+    // biome-ignore lint/plugin: a salt
+    salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
+  },
+} as const;
+
+async function installEntryPoint(
+  chainId: number,
+  version: keyof typeof releases,
+): Promise<Address> {
+  const client = createChainClient(chainId);
+  const { address, salt } = releases[version];
+  if ((await client.getCode({ address })) === undefined) {
+    const data = concat([salt, load(version, 'EntryPoint').bytecode]);
+    const account = await getPayer(client);
+    const hash = await client.sendTransaction({ account, to: deployer, data, chain: null });
+    await requireSuccess(client, hash);
+  }
+  return address;
+}
+
+type Call = { to: Address; value?: bigint; data?: Hex };
+type Operation = UserOperation<'0.8'>;
+
+const gas = {
+  callGasLimit: 500_000n,
+  verificationGasLimit: 500_000n,
+  preVerificationGas: 100_000n,
+  maxFeePerGas: 10_000_000_000n,
+  maxPriorityFeePerGas: 1_000_000_000n,
+};
+
+/**
+ * Delegates a key's account to the release's account, and returns its bundler: it sends what the account signs in
+ * transactions of its own (eth-infinitism/bundler, BundleManager.sendBundle), and its transaction succeeds although a
+ * call of an operation fails (EntryPoint.innerHandleOp).
+ */
+export async function delegateAccount(chainId: number, owner: PrivateKeyAccount) {
+  const client = createChainClient(chainId);
+  const entryPoint = await installEntryPoint(chainId, '0.8');
+  const implementation = load('0.8', 'Simple7702Account');
+  const delegate = await deploy(client, implementation);
+  await client.setCode({ address: owner.address, bytecode: concat(['0xef0100', delegate]) });
+
+  async function sign({ to, value = 0n, data = '0x' }: Call) {
+    const nonce = await client.readContract({
+      address: entryPoint,
+      abi: entryPoint08Abi,
+      functionName: 'getNonce',
+      args: [owner.address, 0n],
+    });
+    const callData = encodeFunctionData({
+      abi: implementation.abi,
+      functionName: 'execute',
+      args: [to, value, data],
+    });
+    const unsigned: Operation = {
+      ...{ sender: owner.address, nonce, callData, signature: '0x', ...gas },
+    };
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint,
+      entryPointVersion: '0.8',
+      userOperation: unsigned,
+    });
+    return { hash, operation: { ...unsigned, signature: await owner.sign({ hash }) } };
+  }
+
+  async function bundle(...operations: readonly Operation[]): Promise<Hash> {
+    const account = await getPayer(client);
+    const hash = await client.writeContract({
+      address: entryPoint,
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [operations.map((it) => toPackedUserOperation(it)), account],
+      account,
+      chain: null,
+    });
+    await requireSuccess(client, hash);
+    return hash;
+  }
+
+  return { sign, bundle };
+}
+
+/** Code of a contract that reverts with this text as its reason, whatever it is asked. */
+export function createRefusal(data: Hex): Hex {
+  const size = ((data.length - 2) / 2).toString(16).padStart(2, '0');
+  return concat([`0x60${size}600c60003960${size}6000fd`, data]);
+}
+
+/** Code of a contract that logs these topics, and a success in the place of a user operation's. */
+export function createForger(topics: readonly [Hash, Hash, Hash, Hash]): Hex {
+  const pushed = topics.toReversed().map((topic) => concat(['0x7f', topic]));
+  return concat(['0x6001602052', ...pushed, '0x60806000a400']);
+}
