@@ -2,6 +2,7 @@ import type { Chain } from 'viem';
 import { useChains } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
 import { ActivityItem, getExplorerUrl, type Tone } from '@/components/activity/activity-item';
+import { ProposedNote } from '@/components/activity/proposed-note';
 import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
@@ -50,13 +51,14 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
         </>
       }
     >
-      {kind === 'pending' || kind === 'confirmed' ? null : (
+      {kind === 'proposed' ? <ProposedNote transaction={transaction} /> : null}
+      {kind === 'pending' || kind === 'confirmed' || kind === 'proposed' ? null : (
         <p className={styles.note}>{t(`activity.note.${kind}`)}</p>
       )}
       {isMined(state) && state.reason !== null ? (
         <p className={styles.note}>{t('activity.reason', { reason: state.reason })}</p>
       ) : null}
-      {explorerUrl === null ? null : (
+      {explorerUrl === null || kind === 'proposed' ? null : (
         <a className={styles.link} href={explorerUrl} rel="noreferrer noopener" target="_blank">
           {t('activity.explorer')}
         </a>

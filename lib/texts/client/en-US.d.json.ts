@@ -284,6 +284,7 @@ declare const messages: {
     "pageSession": "Your browser blocks cookies here, so you’re signed in on this page alone, until you close it.",
     "proposals": "Proposed here",
     "confirming": "Awaiting confirmations ({confirmed, number} of {required, number})",
+    "open": "Open in Safe",
     "proposal": {
       "unknown": "Checking with your Safe…",
       "confirming": "Awaiting confirmations",

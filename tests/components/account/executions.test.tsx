@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import {
   type Address,
   encodeErrorResult,
@@ -5,13 +6,14 @@ import {
   hashTypedData,
   padHex,
   parseAbi,
+  zeroAddress,
   zeroHash,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createExecutionFinder } from '@/lib/wallet/transactions/find-execution';
 import { judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
 import { createAddress, readTransactions, send } from '@/tests/components/support/account-page';
-import { look, readRows, waiting } from '@/tests/components/support/activity-page';
+import { getActivity, look, readRows, waiting } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, createChainClient, fifth, home, setCode } from '@/tests/support/chains';
@@ -19,6 +21,8 @@ import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { mineBlock, takeBack } from '@/tests/support/replacements';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
+import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
+import { createTestSafe, TestSafe } from '@/tests/support/safe-host/test-safe';
 import { createForger, createRefusal, delegateAccount } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -61,10 +65,7 @@ test('a user operation that succeeds in a bundle is confirmed, with the fee that
   expect(await node.getBalance({ address: to })).toBe(5n);
 });
 
-test('a user operation that fails in a bundle is failed and says why', async ({
-  clock,
-  view,
-}) => {
+test('a user operation that fails in a bundle is failed and says why', async ({ clock, view }) => {
   const to = await createRefuser();
   const { owner, account } = await enterDelegated(view, async ({ sign, bundle }) =>
     bundle((await sign({ to })).operation),
@@ -160,4 +161,53 @@ test.for([
   expect(receipt).toMatchObject({ transactionHash: transaction });
   expect(judgeReceipt({ ...receipt }, sent)).toEqual({ kind, fee: 'sponsored', reason: null });
   expect(judgeReceipt({ ...receipt }, { ...sent, hash: transaction }).kind).toBe(kind);
+});
+
+/** Makes the account a Safe of three owners, two of whom have to confirm. */
+async function makeSafe(address: Address): Promise<TestSafe> {
+  const { client, owners, threshold, ...model } = await createTestSafe({ owners: 3, threshold: 2 });
+  const slot = '0x0';
+  const singleton = await client.getStorageAt({ address: model.address, slot });
+  await setCode(away.id, address, (await client.getCode(model)) ?? '0x');
+  await client.setStorageAt({ address, index: 0, value: singleton ?? zeroHash });
+  const keys = owners.map((it) => it.address);
+  const setup = await client.writeContract({
+    abi: safeAbi,
+    address,
+    functionName: 'setup',
+    args: [keys, 2n, zeroAddress, '0x', zeroAddress, zeroAddress, 0n, zeroAddress],
+    account: await getPayer(client),
+    chain: null,
+  });
+  await requireSuccess(client, setup);
+  return new TestSafe(client, away.id, address, owners, threshold);
+}
+
+test('a Safe’s transaction says how many owners it waits for, and is confirmed once it is executed', async ({
+  clock,
+  view,
+}) => {
+  const { owner, account } = await view.enterWith('5', { chainId: away.id });
+  const safe = await makeSafe(owner.address);
+  view.network.answer(new URL(serviceUrls).origin, async (_, url) => {
+    const { status, json } = await askGateway(safe, url);
+    return Response.json(json, { status });
+  });
+  owner.answerWith('eth_sendTransaction', async () => {
+    const hash = await safe.propose([{ to: createAddress(), value: 5n, data: '0x' }]);
+    await safe.confirm(0);
+    return hash;
+  });
+  await send(view, account);
+  await expect
+    .poll(look(clock))
+    .toEqual([expect.stringMatching(/Proposed.*Awaiting confirmations \(1 of 2\)/)]);
+  expect(within(getActivity()).getByRole('link').getAttribute('href')).toBe(
+    `https://app.safe.global/transactions/tx?safe=test:${safe.address}&id=multisig_${safe.address}_${safe.lastProposal}`,
+  );
+  await safe.confirm(1);
+  await safe.execute();
+  await expect
+    .poll(look(clock))
+    .toEqual([expect.stringMatching(/Confirmed.*Network fee paid for you/)]);
 });

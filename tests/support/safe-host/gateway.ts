@@ -34,6 +34,9 @@ export const absentInService = /404 .*safe-client\.safe\.global/;
  * - An on-chain signature is a delegate call of `signMessage(bytes)` with the EIP-191 hash of the text
  *   (Safe{Wallet}: components/tx-flow/flows/SignMessageOnChain/ReviewSignMessageOnChain.tsx).
  *
+ * - `GET …/chains/:chainId` has the prefix of a Safe's address in Safe{Wallet}'s URLs as `shortName`
+ *   (chains/routes/chains.controller.ts, chains/routes/entities/chain.entity.ts).
+ *
  * @see https://safe-client.safe.global/api
  */
 export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
@@ -48,7 +51,11 @@ export async function askGateway(
   safe: TestSafe,
   url: string,
 ): Promise<{ status: number; json: unknown }> {
-  const path = url.slice(`${origin}/v1/chains/${safe.chainId}/`.length);
+  const chainUrl = `${origin}/v1/chains/${safe.chainId}`;
+  if (url === chainUrl) {
+    return { status: 200, json: { chainId: `${safe.chainId}`, shortName: 'test' } };
+  }
+  const path = url.slice(`${chainUrl}/`.length);
   const [, kind, hash] = /^(messages|transactions)\/([^/]+)$/.exec(path) ?? [];
   if (path === `safes/${safe.address}/transactions/queued`) {
     return { status: 200, json: await describeQueue(safe) };

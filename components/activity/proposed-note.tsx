@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { usePublicClient } from 'wagmi';
+import styles from '@/components/activity/activity.module.css';
+import { usePolling } from '@/components/hooks/use-polling';
+import { config } from '@/lib/config';
+import { t } from '@/lib/i18n/client';
+import { readWaitingOwners, type WaitingOwners } from '@/lib/wallet/safe/waiting-owners';
+import type { Transaction } from '@/lib/wallet/transactions/transaction';
+
+const interval = 10_000;
+/** Otherwise the page may not contact Safe's service. */
+const isSafeOffered = config.wallets.includes('safe');
+
+/** Says what a proposed transaction waits for: for a Safe's, how many of its owners, with a link into the Safe. */
+export function ProposedNote({ transaction }: { transaction: Transaction }) {
+  const client = usePublicClient({ chainId: transaction.chainId });
+  const [owners, setOwners] = useState<WaitingOwners | null>(null);
+  usePolling(
+    isSafeOffered && client !== undefined,
+    async () => {
+      if (client !== undefined) setOwners(await readWaitingOwners(client, transaction));
+    },
+    interval,
+  );
+  if (owners === null) return <p className={styles.note}>{t('activity.note.proposed')}</p>;
+  return (
+    <>
+      <p className={styles.note}>{t('safe.confirming', owners)}</p>
+      {owners.url === null ? null : (
+        <a className={styles.link} href={owners.url} rel="noreferrer noopener" target="_blank">
+          {t('safe.open')}
+        </a>
+      )}
+    </>
+  );
+}
