@@ -2,6 +2,7 @@ import { useAccount, useDisconnect } from 'wagmi';
 import { AccountActions } from '@/components/account/account-actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
+import { AccountKindFact } from '@/components/account/account-kind-fact';
 import styles from '@/components/account/account-panel.module.css';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
@@ -47,6 +48,7 @@ export function AccountPanel() {
       <div className={styles.settings}>
         <Facts>
           <NetworkFact />
+          <AccountKindFact />
         </Facts>
         <div className={styles.buttons}>
           <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>

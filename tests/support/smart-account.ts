@@ -115,6 +115,14 @@ export async function delegateAccount(chainId: number, owner: PrivateKeyAccount)
   return { sign, bundle };
 }
 
+/** Returns the code of the release's own account, which takes user operations. */
+export async function readSimpleAccountCode(chainId: number): Promise<Hex> {
+  const client = createChainClient(chainId);
+  const entryPoint = await installEntryPoint(chainId, '0.6');
+  const address = await deploy(client, load('0.6', 'SimpleAccount'), [entryPoint]);
+  return (await client.getCode({ address })) ?? '0x';
+}
+
 /** Code of a contract that reverts with this text as its reason, whatever it is asked. */
 export function createRefusal(data: Hex): Hex {
   const size = ((data.length - 2) / 2).toString(16).padStart(2, '0');

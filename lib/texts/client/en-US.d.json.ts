@@ -5,6 +5,15 @@ declare const messages: {
     "balance": "Balance",
     "noBalance": "–",
     "network": "Network",
+    "kind": {
+      "title": "Account type",
+      "delegated": "Delegated to {name} on {network}",
+      "unknown": "Delegated to an unknown contract on {network}",
+      "unknownHelp": "This contract can do anything with the account. If you didn’t choose it, move what you own to a new account.",
+      "safe": "Safe: {threshold, number} of {owners, number} owners sign",
+      "operations": "Smart account (ERC-4337)",
+      "contract": "Smart contract of an unknown kind"
+    },
     "wrongNetwork": "Wrong network",
     "wrongNetworkHelp": "Wrong network detected, switch or disconnect to continue.",
     "chooseNetwork": "Choose a network",

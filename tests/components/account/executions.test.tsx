@@ -6,7 +6,6 @@ import {
   hashTypedData,
   padHex,
   parseAbi,
-  zeroAddress,
   zeroHash,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -16,13 +15,13 @@ import { createAddress, readTransactions, send } from '@/tests/components/suppor
 import { getActivity, look, readRows, waiting } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
+import { becomeSafe } from '@/tests/support/become-safe';
 import { away, createChainClient, fifth, home, setCode } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { mineBlock, takeBack } from '@/tests/support/replacements';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
-import { createTestSafe, TestSafe } from '@/tests/support/safe-host/test-safe';
 import { createForger, createRefusal, delegateAccount } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -163,32 +162,12 @@ test.for([
   expect(judgeReceipt({ ...receipt }, { ...sent, hash: transaction }).kind).toBe(kind);
 });
 
-/** Makes the account a Safe of three owners, two of whom have to confirm. */
-async function makeSafe(address: Address): Promise<TestSafe> {
-  const { client, owners, threshold, ...model } = await createTestSafe({ owners: 3, threshold: 2 });
-  const slot = '0x0';
-  const singleton = await client.getStorageAt({ address: model.address, slot });
-  await setCode(away.id, address, (await client.getCode(model)) ?? '0x');
-  await client.setStorageAt({ address, index: 0, value: singleton ?? zeroHash });
-  const keys = owners.map((it) => it.address);
-  const setup = await client.writeContract({
-    abi: safeAbi,
-    address,
-    functionName: 'setup',
-    args: [keys, 2n, zeroAddress, '0x', zeroAddress, zeroAddress, 0n, zeroAddress],
-    account: await getPayer(client),
-    chain: null,
-  });
-  await requireSuccess(client, setup);
-  return new TestSafe(client, away.id, address, owners, threshold);
-}
-
 test('a Safe’s transaction says how many owners it waits for, and is confirmed once it is executed', async ({
   clock,
   view,
 }) => {
   const { owner, account } = await view.enterWith('5', { chainId: away.id });
-  const safe = await makeSafe(owner.address);
+  const safe = await becomeSafe(owner.address);
   view.network.answer(new URL(serviceUrls).origin, async (_, url) => {
     const { status, json } = await askGateway(safe, url);
     return Response.json(json, { status });
