@@ -44,15 +44,15 @@ function Delegation({ delegate, name, chain }: DelegationProps) {
   if (name !== null) return t('account.kind.delegated', { name, network });
   const explorer = chain.blockExplorers?.default.url;
   return (
-    <>
+    <div className={styles.warning}>
       <strong className={styles.unknown}>{t('account.kind.unknown', { network })}</strong>
       <code className={styles.delegate}>{delegate}</code>
-      <p className={styles.help}>{t('account.kind.unknownHelp')}</p>
+      <p>{t('account.kind.unknownHelp')}</p>
       {explorer === undefined ? null : (
         <a href={`${explorer}/address/${delegate}`} rel="noreferrer noopener" target="_blank">
           {t('activity.explorer')}
         </a>
       )}
-    </>
+    </div>
   );
 }
