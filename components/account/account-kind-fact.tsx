@@ -1,37 +1,24 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Chain } from 'viem';
-import { useAccount, usePublicClient } from 'wagmi';
+import { useAccount } from 'wagmi';
 import styles from '@/components/account/account-kind-fact.module.css';
+import { useAccountCode } from '@/components/hooks/use-account-code';
 import { Fact } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
-import { type AccountCode, readAccountCode } from '@/lib/wallet/code/read-account-code';
-
-/** Another device may delegate the key meanwhile. */
-const staleMs = 60_000;
+import type { AccountCode } from '@/lib/wallet/code/read-account-code';
 
 /** Says what the account is on the wallet's network. Shows nothing for a plain key. */
 export function AccountKindFact() {
   const { address, chain } = useAccount();
-  const client = usePublicClient({ chainId: chain?.id });
-  const { data } = useQuery({
-    queryKey: ['account-code', chain?.id, address],
-    queryFn:
-      client === undefined || address === undefined || chain === undefined
-        ? skipToken
-        : () => readAccountCode(client, address),
-    staleTime: staleMs,
-    refetchOnWindowFocus: true,
-    retry: 1,
-  });
-  if (data === undefined || data.kind === 'key' || chain === undefined) return null;
+  const code = useAccountCode(address, chain?.id);
+  if (code === undefined || code.kind === 'key' || chain === undefined) return null;
   return (
     <Fact name={t('account.kind.title')}>
-      {data.kind === 'delegated' ? (
-        <Delegation {...data} chain={chain} />
-      ) : data.kind === 'safe' ? (
-        t('account.kind.safe', { threshold: data.threshold, owners: data.owners })
+      {code.kind === 'delegated' ? (
+        <Delegation {...code} chain={chain} />
+      ) : code.kind === 'safe' ? (
+        t('account.kind.safe', { threshold: code.threshold, owners: code.owners })
       ) : (
-        t(`account.kind.${data.kind}`)
+        t(`account.kind.${code.kind}`)
       )}
     </Fact>
   );

@@ -8,7 +8,7 @@ type ActivityItemProps = {
   tone: Tone;
   badge: ReactNode;
   title: ReactNode;
-  /** One element per fact. */
+  /** `ActivityFact`s. */
   facts?: ReactNode;
   children?: ReactNode;
 };
@@ -26,6 +26,15 @@ export function ActivityItem({ tone, badge, title, facts, children }: ActivityIt
         {children}
       </div>
     </li>
+  );
+}
+
+/** The outer element begins with the separator, which is hidden at the start of a line, and the inner one is whole. */
+export function ActivityFact({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <span>
+      <span title={title}>{children}</span>
+    </span>
   );
 }
 

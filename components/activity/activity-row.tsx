@@ -1,12 +1,17 @@
 import type { Chain } from 'viem';
 import { useChains } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
-import { ActivityItem, getExplorerUrl, type Tone } from '@/components/activity/activity-item';
+import {
+  ActivityFact,
+  ActivityItem,
+  getExplorerUrl,
+  type Tone,
+} from '@/components/activity/activity-item';
 import { ProposedNote } from '@/components/activity/proposed-note';
 import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
-import { formatAmount, formatBalance } from '@/lib/wallet/format/format-balance';
+import { formatAmount } from '@/lib/wallet/format/format-balance';
 import { formatName } from '@/lib/wallet/format/format-text';
 import {
   isMined,
@@ -38,15 +43,15 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       title={describeWhat(what)}
       facts={
         <>
-          <span>
-            <span title={what.to}>
-              {t('activity.recipient', { name: describeRecipient(what) })}
-            </span>
-          </span>
-          <span>{chain?.name ?? t('activity.network', { chainId: `${chainId}` })}</span>
-          <span>
+          <ActivityFact title={what.to}>
+            {t('activity.recipient', { name: describeRecipient(what) })}
+          </ActivityFact>
+          <ActivityFact>
+            {chain?.name ?? t('activity.network', { chainId: `${chainId}` })}
+          </ActivityFact>
+          <ActivityFact>
             <Time iso={new Date(sentAt).toISOString()} />
-          </span>
+          </ActivityFact>
           {isMined(state) && chain !== undefined ? <Fee chain={chain} fee={state.fee} /> : null}
         </>
       }
@@ -69,9 +74,10 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
 
 function Fee({ chain, fee }: { chain: Chain; fee: Mined['fee'] }) {
   if (fee === null) return null;
-  if (fee === 'sponsored') return <span>{t('activity.feeSponsored')}</span>;
+  if (fee === 'sponsored') return <ActivityFact>{t('activity.feeSponsored')}</ActivityFact>;
   const { symbol, decimals } = chain.nativeCurrency;
-  return <span>{t('activity.fee', { fee: formatBalance({ value: fee, symbol, decimals }) })}</span>;
+  const amount = formatAmount({ value: fee, symbol, decimals });
+  return <ActivityFact>{t('activity.fee', { fee: amount })}</ActivityFact>;
 }
 
 export function describeState({ kind }: TransactionState): string {

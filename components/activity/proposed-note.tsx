@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePublicClient } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
+import { useAccountCode } from '@/components/hooks/use-account-code';
 import { usePolling } from '@/components/hooks/use-polling';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
@@ -13,13 +13,12 @@ const isSafeOffered = config.wallets.includes('safe');
 
 /** Says what a proposed transaction waits for: for a Safe's, how many of its owners, with a link into the Safe. */
 export function ProposedNote({ transaction }: { transaction: Transaction }) {
-  const client = usePublicClient({ chainId: transaction.chainId });
+  const { account, chainId } = transaction;
+  const code = useAccountCode(account, chainId);
   const [owners, setOwners] = useState<WaitingOwners | null>(null);
   usePolling(
-    isSafeOffered && client !== undefined,
-    async () => {
-      if (client !== undefined) setOwners(await readWaitingOwners(client, transaction));
-    },
+    isSafeOffered && code?.kind === 'safe',
+    async () => setOwners(await readWaitingOwners(transaction)),
     interval,
   );
   if (owners === null) return <p className={styles.note}>{t('activity.note.proposed')}</p>;

@@ -24,8 +24,8 @@ export const home = first;
 /** The chain of the tests' Safes and contract accounts. */
 export const away = second;
 export const third = next;
-/** One chain per test file that rolls back blocks, and others' transactions with them, or else `third`. */
-export const [fourth = third, fifth = third] = more;
+/** For the one test file that rolls back blocks, and others' transactions with them. */
+export const [fourth = third] = more;
 
 /** True if accounts have names: ENS is on Ethereum. */
 export const hasNames = configuredChains.some(({ id }) => id === mainnet.id);

@@ -1,7 +1,5 @@
-import type { Client } from 'viem';
 import { readString } from '@/lib/parse';
 import { parseProposal } from '@/lib/wallet/safe/proposal';
-import { readSafeFacts } from '@/lib/wallet/safe/safe-facts';
 import { readServiceChain, readServiceProposal } from '@/lib/wallet/safe/service';
 import type { SentTransaction } from '@/lib/wallet/transactions/transaction';
 
@@ -12,15 +10,12 @@ export type WaitingOwners = {
   url: string | null;
 };
 
-/**
- * Reads how many owners have confirmed a Safe's transaction. Asks Safe's service only about accounts that are Safes,
- * and returns null if it does not know the transaction. Throws for any other account.
- */
-export async function readWaitingOwners(
-  client: Client,
-  { account, chainId, hash }: Pick<SentTransaction, 'account' | 'chainId' | 'hash'>,
-): Promise<WaitingOwners | null> {
-  await readSafeFacts(client, account);
+/** Reads how many owners have confirmed a Safe's transaction. Null if Safe's service does not know it. */
+export async function readWaitingOwners({
+  account,
+  chainId,
+  hash,
+}: Pick<SentTransaction, 'account' | 'chainId' | 'hash'>): Promise<WaitingOwners | null> {
   const [answer, chain] = await Promise.all([
     readServiceProposal(chainId, hash),
     readServiceChain(chainId),

@@ -55,6 +55,7 @@ export function createExecutionFinder(
 
   async function searchLogs({ account, hash, sentAt }: Sent): Promise<string | null> {
     const newest = Number(await ask('eth_blockNumber'));
+    if (!Number.isSafeInteger(newest)) return null;
     const search = searches.get(hash) ?? {
       next: await estimateBlock(newest, sentAt),
       span: limits.span,

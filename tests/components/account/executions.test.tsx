@@ -1,46 +1,22 @@
 import { within } from '@testing-library/react';
-import {
-  type Address,
-  encodeErrorResult,
-  type Hash,
-  hashTypedData,
-  padHex,
-  parseAbi,
-  zeroHash,
-} from 'viem';
+import { type Address, encodeErrorResult, hashTypedData, padHex, parseAbi, zeroHash } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createExecutionFinder } from '@/lib/wallet/transactions/find-execution';
 import { judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
 import { createAddress, readTransactions, send } from '@/tests/components/support/account-page';
 import { getActivity, look, readRows, waiting } from '@/tests/components/support/activity-page';
+import { sendDelegated } from '@/tests/components/support/delegated-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
 import { becomeSafe } from '@/tests/support/become-safe';
-import { away, createChainClient, fifth, home, setCode } from '@/tests/support/chains';
+import { away, createChainClient, home, setCode } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
-import { mineBlock, takeBack } from '@/tests/support/replacements';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
-import { createForger, createRefusal, delegateAccount } from '@/tests/support/smart-account';
+import { createForger, createRefusal } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const node = createChainClient(home.id);
-
-/** A signed-in visitor whose key is delegated, and whose wallet answers a transfer with this hash. */
-async function enterDelegated(
-  view: PageView,
-  answer: (it: Delegated) => Promise<Hash>,
-  chainId = home.id,
-) {
-  const { owner, account } = await view.enterWith('5', { chainId });
-  const delegated = await delegateAccount(chainId, owner.account);
-  owner.answerWith('eth_sendTransaction', () => answer(delegated));
-  await send(view, account);
-  return { owner, account, delegated };
-}
-
-type Delegated = Awaited<ReturnType<typeof delegateAccount>>;
 
 async function createRefuser(): Promise<Address> {
   const address = createAddress();
@@ -55,7 +31,7 @@ test('a user operation that succeeds in a bundle is confirmed, with the fee that
   view,
 }) => {
   const to = createAddress();
-  await enterDelegated(view, async ({ sign, bundle }) =>
+  await sendDelegated(view, async ({ sign, bundle }) =>
     bundle((await sign({ to, value: 5n })).operation),
   );
   await expect
@@ -66,7 +42,7 @@ test('a user operation that succeeds in a bundle is confirmed, with the fee that
 
 test('a user operation that fails in a bundle is failed and says why', async ({ clock, view }) => {
   const to = await createRefuser();
-  const { owner, account } = await enterDelegated(view, async ({ sign, bundle }) =>
+  const { owner, account } = await sendDelegated(view, async ({ sign, bundle }) =>
     bundle((await sign({ to })).operation),
   );
   await expect.poll(look(clock)).toEqual([expect.stringMatching(/Failed.*“closed today”/)]);
@@ -75,32 +51,24 @@ test('a user operation that fails in a bundle is failed and says why', async ({ 
   await expect.poll(look(clock, statuses)).toEqual(['failed']);
 });
 
-test('a user operation’s own hash is pending until a bundle has it, across a reload and a reorg', async ({
+test('a user operation’s own hash is pending until a bundle has it, across a reload', async ({
   clock,
   view,
 }) => {
   let bundleLater = async (): Promise<unknown> => undefined;
-  const answer = async ({ sign, bundle }: Delegated) => {
+  const { account } = await sendDelegated(view, async ({ sign, bundle }) => {
     const { hash, operation } = await sign({ to: createAddress(), value: 5n });
     bundleLater = () => bundle(operation);
     return hash;
-  };
-  const { account } = await enterDelegated(view, answer, fifth.id);
+  });
   await clock.run(10_000);
   expect(account.textContent).toContain(waiting);
   await view.open();
   await view.findAccount();
   await clock.run(10_000);
-  const pending = [expect.stringContaining('Pending')];
-  expect(readRows()).toEqual(pending);
+  expect(readRows()).toEqual([expect.stringContaining('Pending')]);
   await bundleLater();
-  const confirmed = [expect.stringMatching(/Confirmed.*Network fee/)];
-  await expect.poll(look(clock)).toEqual(confirmed);
-  await takeBack(fifth.id);
-  await mineBlock(fifth.id);
-  await expect.poll(look(clock)).toEqual(pending);
-  await bundleLater();
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await expect.poll(look(clock)).toEqual([expect.stringMatching(/Confirmed.*Network fee/)]);
 });
 
 test.for([

@@ -1,6 +1,7 @@
 import { type Address, parseEther } from 'viem';
-import { readTransactions, send } from '@/tests/components/support/account-page';
+import { createAddress, readTransactions, send } from '@/tests/components/support/account-page';
 import { look, readStored, sendPending, waiting } from '@/tests/components/support/activity-page';
+import { type Delegated, sendDelegated } from '@/tests/components/support/delegated-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { fourth, home } from '@/tests/support/chains';
 import { mineBlock, sendWithNonce, takeBack } from '@/tests/support/replacements';
@@ -87,4 +88,25 @@ test('a transaction stays confirmed when a node falls behind, and is pending aga
   await expect.poll(look(clock, read)).toEqual(['pending']);
   await expect.poll(() => account.textContent).toContain(waiting);
   expect(readStored().map(({ state }) => state)).toEqual([{ kind: 'pending' }]);
+});
+
+test('a user operation whose bundle a reorg takes back is pending again, and confirmed in another one', async ({
+  clock,
+  view,
+}) => {
+  let bundleAgain = async (): Promise<unknown> => undefined;
+  const answer = async ({ sign, bundle }: Delegated) => {
+    const { hash, operation } = await sign({ to: createAddress(), value: 5n });
+    bundleAgain = () => bundle(operation);
+    await bundleAgain();
+    return hash;
+  };
+  await sendDelegated(view, answer, fourth.id);
+  const confirmed = [expect.stringContaining('Confirmed')];
+  await expect.poll(look(clock)).toEqual(confirmed);
+  await takeBack(fourth.id);
+  await mineBlock(fourth.id);
+  await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
+  await bundleAgain();
+  await expect.poll(look(clock)).toEqual(confirmed);
 });
