@@ -18,7 +18,7 @@ export function ProposedNote({ transaction }: { transaction: Transaction }) {
   const [owners, setOwners] = useState<WaitingOwners | null>(null);
   usePolling(
     isSafeOffered && code?.kind === 'safe',
-    async () => setOwners(await readWaitingOwners(transaction)),
+    async () => setOwners(await readWaitingOwners(transaction, owners)),
     interval,
   );
   if (owners === null) return <p className={styles.note}>{t('activity.note.proposed')}</p>;

@@ -7,7 +7,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What a server needs besides its build. */
 const shared = ['next.config.mjs', 'node_modules', 'package.json', 'public'];
@@ -46,7 +46,7 @@ export function makeOtherBuild(name: string): string {
     const target = join(build, rename(path.slice(build.length + 1)));
     if (renamed !== text || target !== path) {
       rmSync(path);
-      mkdirSync(join(target, '..'), { recursive: true });
+      mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, renamed);
     }
   }

@@ -24,9 +24,12 @@ const artifact = z.object({
 });
 const built = 'node_modules/@safe-global/safe-smart-account/build/artifacts/contracts';
 
-function load(name: string) {
-  return artifact.parse(JSON.parse(readFileSync(`${built}/${name}.json`, 'utf8')));
+/** Reads a compiled contract, as its package has it. */
+export function readArtifact(path: string) {
+  return artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
+
+const load = (name: string) => readArtifact(`${built}/${name}.json`);
 
 const contracts = {
   safe: load('Safe.sol/Safe'),

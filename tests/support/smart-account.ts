@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { type Abi, type Address, concat, encodeFunctionData, type Hash, type Hex } from 'viem';
+import { type Address, concat, encodeFunctionData, type Hash, type Hex } from 'viem';
 import {
   entryPoint06Address,
   entryPoint08Abi,
@@ -9,19 +8,14 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { z } from 'zod';
 import { createChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
-import { deploy } from '@/tests/support/safe-contracts';
-
-const hex = z.templateLiteral(['0x', z.string()]);
-const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
+import { deploy, readArtifact } from '@/tests/support/safe-contracts';
 
 /** The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 and v0.8.0. */
 function load(version: '0.6' | '0.8', name: string) {
-  const path = `node_modules/account-abstraction-${version}/artifacts/${name}.json`;
-  return artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return readArtifact(`node_modules/account-abstraction-${version}/artifacts/${name}.json`);
 }
 
 /** Anvil has it, as public chains do. @see https://github.com/Arachnid/deterministic-deployment-proxy */

@@ -10,20 +10,27 @@ export type WaitingOwners = {
   url: string | null;
 };
 
-/** Reads how many owners have confirmed a Safe's transaction. Null if Safe's service does not know it. */
-export async function readWaitingOwners({
-  account,
-  chainId,
-  hash,
-}: Pick<SentTransaction, 'account' | 'chainId' | 'hash'>): Promise<WaitingOwners | null> {
-  const [answer, chain] = await Promise.all([
-    readServiceProposal(chainId, hash),
-    readServiceChain(chainId),
+type SafeTransaction = Pick<SentTransaction, 'account' | 'chainId' | 'hash'>;
+
+/**
+ * Reads how many owners have confirmed a Safe's transaction. Null if Safe's service does not know it. `before` is what
+ * it returned last, whose URL does not change.
+ */
+export async function readWaitingOwners(
+  transaction: SafeTransaction,
+  before: WaitingOwners | null,
+): Promise<WaitingOwners | null> {
+  const [answer, url] = await Promise.all([
+    readServiceProposal(transaction.chainId, transaction.hash),
+    before?.url ?? readSafeUrl(transaction),
   ]);
   const { confirmed, required } = parseProposal(answer);
-  if (confirmed === null || required === null) return null;
-  const prefix = /^[a-z0-9-]{1,20}$/i.exec(readString(chain, 'shortName') ?? '')?.[0];
-  const query = `safe=${prefix}:${account}&id=multisig_${account}_${hash}`;
-  const url = prefix === undefined ? null : `https://app.safe.global/transactions/tx?${query}`;
-  return { confirmed, required, url };
+  return confirmed === null || required === null ? null : { confirmed, required, url };
+}
+
+async function readSafeUrl({ account, chainId, hash }: SafeTransaction): Promise<string | null> {
+  const shortName = readString(await readServiceChain(chainId), 'shortName') ?? '';
+  if (!/^[a-z0-9-]{1,20}$/i.test(shortName)) return null;
+  const query = `safe=${shortName}:${account}&id=multisig_${account}_${hash}`;
+  return `https://app.safe.global/transactions/tx?${query}`;
 }

@@ -83,7 +83,7 @@ function readOperation(log: Log, logs: readonly Log[], account: Address): Execut
   if (selector !== selectors.operation || toAddress(sender) !== account) return [];
   const [isSuccess, cost] = [readWord(log.data, 1), readWord(log.data, 2)];
   if (!isWord(operation) || isSuccess === null || cost === null) return [];
-  const isPaid = readWord(paymaster ?? '', 0) !== 0n;
+  const hasPaymaster = readWord(paymaster ?? '', 0) !== 0n;
   const reason = logs.find(
     ({ address, topics }) =>
       address === log.address && topics[0] === selectors.operationReason && topics[1] === operation,
@@ -92,7 +92,7 @@ function readOperation(log: Log, logs: readonly Log[], account: Address): Execut
     {
       operation,
       isSuccess: isSuccess === 1n,
-      fee: isPaid ? 'sponsored' : cost,
+      fee: hasPaymaster ? 'sponsored' : cost,
       reason: reason === undefined ? null : readReason(reason.data),
     },
   ];

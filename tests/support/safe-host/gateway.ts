@@ -33,7 +33,6 @@ export const absentInService = /404 .*safe-client\.safe\.global/;
  *   as `txData.hexData` (multisig-transaction-details.mapper.ts, transactions.service.ts, `getById`).
  * - An on-chain signature is a delegate call of `signMessage(bytes)` with the EIP-191 hash of the text
  *   (Safe{Wallet}: components/tx-flow/flows/SignMessageOnChain/ReviewSignMessageOnChain.tsx).
- *
  * - `GET …/chains/:chainId` has the prefix of a Safe's address in Safe{Wallet}'s URLs as `shortName`
  *   (chains/routes/chains.controller.ts, chains/routes/entities/chain.entity.ts).
  *
