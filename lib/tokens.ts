@@ -3,7 +3,7 @@ import { secondChainId } from '@/lib/chains';
 import { config } from '@/lib/config';
 import type { Token } from '@/lib/token';
 
-const demoDollar = {
+export const demoDollar = {
   address: '0x00000000000000000000000000000000de300001',
   symbol: 'DUSD',
   name: 'Demo dollar',

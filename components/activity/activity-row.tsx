@@ -7,14 +7,18 @@ import {
   getExplorerUrl,
   type Tone,
 } from '@/components/activity/activity-item';
-import { ProposedNote } from '@/components/activity/proposed-note';
+import { ShowInWallet } from '@/components/activity/show-in-wallet';
+import { WaitingNote } from '@/components/activity/waiting-note';
 import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { formatAmount } from '@/lib/wallet/format/format-balance';
 import { formatName } from '@/lib/wallet/format/format-text';
+import { describeOutcome } from '@/lib/wallet/transactions/describe-outcome';
 import {
+  isBatch,
   isMined,
+  listHashes,
   type Mined,
   type SentTransfer,
   type Transaction,
@@ -29,13 +33,16 @@ const tones: Readonly<Record<TransactionState['kind'], Tone>> = {
   foreign: 'neutral',
   dropped: 'failed',
   proposed: 'waiting',
+  partial: 'failed',
+  unsent: 'failed',
 };
 
 export function ActivityRow({ transaction }: { transaction: Transaction }) {
-  const { what, state, chainId, hash, sentAt } = transaction;
+  const { what, state, chainId, sentAt } = transaction;
   const { kind } = state;
   const chain = useChains().find(({ id }) => id === chainId);
-  const explorerUrl = getExplorerUrl(chain, isMined(state) ? state.hash : hash);
+  const hash = isMined(state) ? state.hash : listHashes(transaction).at(-1);
+  const explorerUrl = hash === undefined ? null : getExplorerUrl(chain, hash);
   return (
     <ActivityItem
       tone={tones[kind]}
@@ -43,9 +50,13 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       title={describeWhat(what)}
       facts={
         <>
-          <ActivityFact title={what.to}>
-            {t('activity.recipient', { name: describeRecipient(what) })}
-          </ActivityFact>
+          {'calls' in what ? (
+            <ActivityFact>{t('activity.calls', { count: what.calls })}</ActivityFact>
+          ) : (
+            <ActivityFact title={what.to}>
+              {t('activity.recipient', { name: describeRecipient(what) })}
+            </ActivityFact>
+          )}
           <ActivityFact>
             {chain?.name ?? t('activity.network', { chainId: `${chainId}` })}
           </ActivityFact>
@@ -56,10 +67,8 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
         </>
       }
     >
-      {kind === 'proposed' ? <ProposedNote transaction={transaction} /> : null}
-      {kind === 'pending' || kind === 'confirmed' || kind === 'proposed' ? null : (
-        <p className={styles.note}>{t(`activity.note.${kind}`)}</p>
-      )}
+      <Note transaction={transaction} />
+      {'calls' in what && !isMined(state) ? <ShowInWallet bundle={what.bundle} /> : null}
       {isMined(state) && state.reason !== null ? (
         <p className={styles.note}>{t('activity.reason', { reason: state.reason })}</p>
       ) : null}
@@ -70,6 +79,15 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       )}
     </ActivityItem>
   );
+}
+
+function Note({ transaction }: { transaction: Transaction }) {
+  const { kind } = transaction.state;
+  const text = describeOutcome(transaction);
+  if (kind === 'confirmed') return null;
+  if (kind === 'proposed') return <WaitingNote transaction={transaction} otherwise={text} />;
+  if (kind !== 'pending') return <p className={styles.note}>{text}</p>;
+  return isBatch(transaction) ? <WaitingNote transaction={transaction} otherwise={null} /> : null;
 }
 
 function Fee({ chain, fee }: { chain: Chain; fee: Mined['fee'] }) {
@@ -84,7 +102,8 @@ export function describeState({ kind }: TransactionState): string {
   return t(`activity.state.${kind}`);
 }
 
-export function describeWhat(what: SentTransfer): string {
+export function describeWhat(what: Transaction['what']): string {
+  if ('calls' in what) return what.title;
   return t('activity.sent', { amount: formatAmount(what) });
 }
 

@@ -3,6 +3,7 @@ import { formatEther } from 'viem';
 import { t } from '@/lib/i18n/client';
 import { type DemoAnswer, type DemoApproval, toVisibleText } from '@/lib/wallet/demo/approval';
 import { demoWalletName } from '@/lib/wallet/demo/name';
+import type { TransactionRequest } from '@/lib/wallet/demo/parse-params';
 import styles from './demo-wallet-dialog.module.css';
 import { useTopDialog } from './use-top-dialog';
 
@@ -72,21 +73,48 @@ function ApprovalDetails({ request, site }: Omit<Props, 'onAnswer'>): ReactNode 
         ) : (
           <Fact name={t('demo.network')} value={request.chain.name} />
         )}
-        {request.kind === 'transaction' && (
-          <>
-            <Fact name={t('demo.transaction.to')} value={request.to} isCode />
-            <Fact name={t('demo.transaction.amount')} value={`${formatEther(request.value)} ETH`} />
-          </>
-        )}
+        {request.kind === 'transaction' && <CallFacts call={request} />}
       </dl>
       {(request.kind === 'message' || request.kind === 'signIn') && (
         <Body name={t('demo.message.body')} text={toVisibleText(request.text)} />
       )}
-      {request.kind === 'transaction' && request.data !== '0x' && (
-        <Body name={t('demo.transaction.body')} text={request.data} />
-      )}
+      {request.kind === 'transaction' && <CallData call={request} />}
+      {request.kind === 'batch' && <Batch {...request} />}
     </>
   );
+}
+
+function Batch({ calls, isUpgrade }: Extract<DemoApproval, { kind: 'batch' }>): ReactNode {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {calls.map((call, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <h3 className={styles.step}>{t('demo.batch.step', { step: index + 1 })}</h3>
+            <dl className={styles.facts}>
+              <CallFacts call={call} />
+            </dl>
+            <CallData call={call} />
+          </li>
+        ))}
+      </ol>
+      {isUpgrade && <p className={styles.muted}>{t('demo.batch.upgrade')}</p>}
+    </>
+  );
+}
+
+function CallFacts({ call }: { call: TransactionRequest }): ReactNode {
+  return (
+    <>
+      <Fact name={t('demo.transaction.to')} value={call.to} isCode />
+      <Fact name={t('demo.transaction.amount')} value={`${formatEther(call.value)} ETH`} />
+    </>
+  );
+}
+
+function CallData({ call: { data } }: { call: TransactionRequest }): ReactNode {
+  return data === '0x' ? null : <Body name={t('demo.transaction.body')} text={data} />;
 }
 
 function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {

@@ -4,7 +4,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { readTransactions, repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import type { TransactionState } from '@/lib/wallet/transactions/transaction';
+import { listHashes, type TransactionState } from '@/lib/wallet/transactions/transaction';
 import { describeSent, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /** Kit statuses that are consistent with each of our states. */
@@ -16,6 +16,9 @@ const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = 
   failed: ['pending', 'failed'],
   replaced: ['pending', 'failed'],
   foreign: ['pending', 'failed'],
+  // The kit has no word for a part, and lists each transaction of a batch.
+  partial: ['pending', 'confirmed', 'failed'],
+  unsent: ['pending', 'failed'],
 };
 
 /**
@@ -53,9 +56,11 @@ function Give(): null {
     const give = (isDue: (status: string | undefined, it: (typeof all)[number]) => boolean) => {
       for (const it of all) {
         if (it.account !== address || it.chainId !== chainId) continue;
-        if (!isDue(records.get(it.hash), it)) continue;
-        given.current.add(it.hash);
-        add({ hash: it.hash, description: describeSent(it.what) });
+        for (const hash of listHashes(it)) {
+          if (!isDue(records.get(hash), { ...it, hash })) continue;
+          given.current.add(hash);
+          add({ hash, description: describeSent(it.what) });
+        }
       }
     };
     give((status, { hash, state, sentAt }) => {

@@ -7,6 +7,7 @@ import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
+import { describeOutcome } from '@/lib/wallet/transactions/describe-outcome';
 import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
@@ -70,23 +71,15 @@ export function SendStatus({ outcome }: { outcome: SendOutcome | null }) {
   );
 }
 
-const texts = {
-  pending: 'send.pending',
-  confirmed: 'send.confirmed',
-  failed: 'activity.note.failed',
-  replaced: 'activity.note.replaced',
-  foreign: 'activity.note.foreign',
-  dropped: 'activity.note.dropped',
-  proposed: 'activity.note.proposed',
-} as const;
-
 function SentTransaction({ hash, chain }: { hash: Hash; chain: Chain }) {
   const id = getTransactionId({ chainId: chain.id, hash });
   const record = useStore(transactionStore).find((it) => getTransactionId(it) === id);
   return (
     <>
       {/* Signals to the activity list that this form announces the state. */}
-      <span data-transaction={id}>{t(texts[record?.state.kind ?? 'pending'])}</span>
+      <span data-transaction={id}>
+        {record === undefined ? t('send.pending') : describeOutcome(record)}
+      </span>
       <TransactionHash chain={chain} hash={hash} />
     </>
   );

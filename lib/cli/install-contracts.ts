@@ -4,9 +4,14 @@ import { type Hex, padHex, size, stringToHex, toHex } from 'viem';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { membersPass } from '@/lib/members-pass';
 import { demoTokens } from '@/lib/tokens';
+import { demoDelegate } from '@/lib/wallet/demo/name';
 
 export async function installPass(url: string, root: string): Promise<void> {
   await install(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
+}
+
+export async function installAccount(url: string, root: string): Promise<void> {
+  await install(url, 'anvil_setCode', [demoDelegate, readCode(root, 'demo-account')]);
 }
 
 export async function installTokens(url: string, root: string, chainId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { callNode, installPass, installTokens } from '@/lib/cli/install-contracts';
+import { callNode, installAccount, installPass, installTokens } from '@/lib/cli/install-contracts';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
 import { findFreePort, forwardConnections } from './ports';
@@ -53,6 +53,8 @@ async function install({ root }: Start, first: LocalNode, second: LocalNode): Pr
     await installPass(first.url, root);
     await installTokens(first.url, root, foundry.id);
     await installTokens(second.url, root, secondChainId);
+    await installAccount(first.url, root);
+    await installAccount(second.url, root);
   } catch (error) {
     throw new DemoFailure(error instanceof Error ? error.message : String(error));
   }

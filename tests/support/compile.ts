@@ -16,7 +16,7 @@ const output = z.object({
 });
 
 /**
- * Compiles the only contract in a file of `folder` to the code that a chain would hold. Cached by the
+ * Compiles the first contract in a file of `folder`, by name, to the code that a chain would hold. Cached by the
  * source's hash, because the compiler takes two seconds.
  */
 export async function compile(

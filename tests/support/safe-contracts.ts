@@ -36,6 +36,7 @@ const contracts = {
   factory: load('proxies/SafeProxyFactory.sol/SafeProxyFactory'),
   handler: load('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler'),
   signer: load('libraries/SignMessageLib.sol/SignMessageLib'),
+  batcher: load('libraries/MultiSendCallOnly.sol/MultiSendCallOnly'),
 };
 
 export const safeAbi = contracts.safe.abi;
@@ -125,6 +126,13 @@ export async function installSafe(chainId: number) {
 export function deploySigner(client: ChainClient): Promise<Address> {
   return deploy(client, contracts.signer);
 }
+
+/** Deploys the library through which a Safe makes several calls. */
+export function deployBatcher(client: ChainClient): Promise<Address> {
+  return deploy(client, contracts.batcher);
+}
+
+export const batcherAbi = contracts.batcher.abi;
 
 /** Returns the typed data that a Safe's owner signs so that the Safe accepts `message` as signed. */
 export function getSafeTypedData(safe: Address, chainId: number, message: string) {

@@ -56,6 +56,12 @@ const gas = {
   maxPriorityFeePerGas: 1_000_000_000n,
 };
 
+/** Deploys the contract of the release that a key's account may be delegated to. */
+export async function deployDelegate(chainId: number): Promise<Address> {
+  await installEntryPoint(chainId, '0.8');
+  return deploy(createChainClient(chainId), load('0.8', 'Simple7702Account'));
+}
+
 /**
  * Delegates a key's account to the release's account, and returns its bundler: it sends what the account signs in
  * transactions of its own (eth-infinitism/bundler, BundleManager.sendBundle), and its transaction succeeds although a
@@ -63,9 +69,9 @@ const gas = {
  */
 export async function delegateAccount(chainId: number, owner: PrivateKeyAccount) {
   const client = createChainClient(chainId);
-  const entryPoint = await installEntryPoint(chainId, '0.8');
+  const entryPoint = entryPoint08Address;
   const implementation = load('0.8', 'Simple7702Account');
-  const delegate = await deploy(client, implementation);
+  const delegate = await deployDelegate(chainId);
   await client.setCode({ address: owner.address, bytecode: concat(['0xef0100', delegate]) });
 
   async function sign({ to, value = 0n, data = '0x' }: Call) {

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// The pass of the example behind the door, which anybody may take: of ERC-721 what the example needs.
+interface Token {
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+}
+
+/// The pass of the example behind the door, which costs five demo dollars: of ERC-721 what the example needs.
 contract MembersPass {
+    Token private constant dollar = Token(0x00000000000000000000000000000000de300001);
+    uint256 private constant price = 5e6;
+
     event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
 
     mapping(address => uint256) private balances;
@@ -28,6 +35,7 @@ contract MembersPass {
     }
 
     function mint() external returns (uint256 id) {
+        require(dollar.transferFrom(msg.sender, address(this), price), "not paid");
         id = ++last;
         move(address(0), msg.sender, id);
     }

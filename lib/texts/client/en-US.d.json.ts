@@ -117,6 +117,12 @@ declare const messages: {
     "insufficientFunds": "Not enough funds for the amount and the network fee.",
     "nonceTaken": "Another transaction from this account took its place. Look at the activity in your wallet, then send again.",
     "feeRefused": "The network rejected your wallet’s fee or gas limit. Try again, or change the fee in your wallet.",
+    "capabilityUnsupported": "Your wallet can’t do this the way this site needs it. Try another wallet.",
+    "batchDuplicate": "Your wallet already has this request. Open it to see what became of it.",
+    "batchUnknown": "Your wallet doesn’t know this request. Look at its activity before you try again.",
+    "batchTooLarge": "These are too many steps at once for your wallet. Try another wallet.",
+    "upgradeRejected": "Your account needs an upgrade to do these steps at once, which was declined. Try again and accept it, or use another wallet.",
+    "batchUnsupported": "Your wallet can’t do these steps at once on this network. Try another wallet or network.",
     "wouldRevert": "This transaction would fail: the recipient would reject it. Don’t send it.",
     "walletDisconnected": "Your wallet isn’t connected anymore. Connect again.",
     "connectorMissing": "This wallet wasn’t found. Install or unlock it, or choose another one.",
@@ -153,6 +159,7 @@ declare const messages: {
     "sent": "Sent {amount}",
     "recipient": "To {name}",
     "network": "Chain {chainId}",
+    "calls": "{count, plural, one {# step} other {# steps}}",
     "state": {
       "pending": "Pending",
       "confirmed": "Confirmed",
@@ -161,7 +168,9 @@ declare const messages: {
       "replaced": "Replaced",
       "foreign": "Not yours",
       "dropped": "Dropped",
-      "proposed": "Proposed"
+      "proposed": "Proposed",
+      "partial": "Partly done",
+      "unsent": "Not sent"
     },
     "note": {
       "failed": "This transaction failed. The amount wasn’t sent.",
@@ -180,6 +189,17 @@ declare const messages: {
     "clear": "Clear",
     "cleared": "Cleared.",
     "undo": "Undo"
+  },
+  "batch": {
+    "failed": "This failed. None of its steps took effect.",
+    "replaced": "Replaced by another transaction. None of its steps took effect.",
+    "dropped": "Neither your wallet nor the network shows this now. Look in your wallet before you try again.",
+    "unsent": "Your wallet didn’t send this. Nothing happened.",
+    "partial": "Only {done, number} of {calls, number} steps took effect. Look in your wallet before you try the rest.",
+    "sent": "Step {step, number} of {calls, number} is sent. Waiting for the network to confirm it.",
+    "confirm": "Confirm step {step, number} of {calls, number} in your wallet…",
+    "show": "Show in wallet",
+    "notShown": "Your wallet can’t show this from here. Open it to see this."
   },
   "kit": {
     "account": "Account",
@@ -435,8 +455,7 @@ declare const messages: {
     "passLoading": "Looking…",
     "passUnknown": "Couldn’t check your passes.",
     "passTake": "Get a pass",
-    "passTaking": "Confirm in your wallet…",
-    "passProposed": "Proposed to your Safe. You have it once your owners have executed that.",
+    "passPrice": "A pass costs {price}. Your wallet allows the payment and gets the pass, at once if it can.",
     "passOpen": "Open the page for pass holders"
   },
   "network": {
@@ -470,6 +489,12 @@ declare const messages: {
       "to": "To",
       "amount": "Amount",
       "body": "Call data"
+    },
+    "batch": {
+      "title": "Do these steps at once?",
+      "description": "They’re sent for real, on the local test network: all of them, or none.",
+      "step": "Step {step, number}",
+      "upgrade": "This also delegates your account to the Demo Wallet’s contract."
     },
     "switch": {
       "title": "Switch network?",

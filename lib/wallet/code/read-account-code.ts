@@ -2,6 +2,7 @@ import { type Address, type Client, parseAbi } from 'viem';
 import { getCode, readContract } from 'viem/actions';
 import { getDelegate, readAccountKind } from '@/lib/wallet/account';
 import { delegates } from '@/lib/wallet/code/delegates';
+import { demoDelegate, demoWalletName } from '@/lib/wallet/demo/name';
 import { readSafeFacts } from '@/lib/wallet/safe/safe-facts';
 import { entryPoints } from '@/lib/wallet/transactions/read-execution';
 
@@ -21,7 +22,8 @@ export async function readAccountCode(client: Client, address: Address): Promise
   const code = await getCode(client, { address });
   const delegate = getDelegate(code);
   if (delegate !== null) {
-    const name = delegates.find((it) => it.address === delegate)?.name ?? null;
+    const known = [...delegates, { name: demoWalletName, address: demoDelegate }];
+    const name = known.find((it) => it.address === delegate)?.name ?? null;
     return { kind: 'delegated', delegate, name };
   }
   if (readAccountKind(code) === 'key') return { kind: 'key' };

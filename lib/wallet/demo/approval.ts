@@ -1,11 +1,14 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
+import type { TransactionRequest } from '@/lib/wallet/demo/parse-params';
 import type { DemoChain } from './demo-chain';
 
 /** A question for the visitor. `text` is untrusted: show it through `toVisibleText`. */
 export type DemoQuestion =
   | { kind: 'connect' }
   | { kind: 'signIn' | 'message'; text: string }
-  | { kind: 'transaction'; to: Address; value: bigint; data: Hex }
+  | ({ kind: 'transaction' } & TransactionRequest)
+  /** `isUpgrade`: the account is delegated first. */
+  | { kind: 'batch'; calls: readonly TransactionRequest[]; isUpgrade: boolean }
   | { kind: 'switch'; to: DemoChain };
 
 export type DemoApproval = { account: Address; chain: DemoChain } & DemoQuestion;

@@ -10,7 +10,7 @@ import {
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChildren } from '@/lib/cli/children';
-import { installTokens } from '@/lib/cli/install-contracts';
+import { installAccount, installTokens } from '@/lib/cli/install-contracts';
 import { findFreePort } from '@/lib/cli/ports';
 import { findAnvil } from '@/lib/cli/start-demo';
 import { waitUntil } from '@/lib/cli/wait-until';
@@ -214,6 +214,62 @@ test('passes on the node’s own error', async () => {
   const reverting = `0x${'12'.repeat(20)}`;
   await callChain(chain.rpcUrl, 'anvil_setCode', [reverting, '0x60006000fd']);
   await expect(call('eth_sendTransaction', { from, to: reverting })).rejects.toEqual(fails(3));
+});
+
+test('makes several calls at once, with the account that it delegates first', async () => {
+  const { call, account } = await connected();
+  const [one, two] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
+  const bundle = (...to: string[]) => ({
+    ...{ version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true },
+    calls: to.map((it) => ({ to: it, value: '0x5' })),
+  });
+  const readSupport = async () =>
+    JSON.stringify(await call('wallet_getCapabilities', account, ['0x7a69']));
+  const finish = async (id: unknown) => {
+    const read = () => call('wallet_getCallsStatus', id) as Promise<{ status: number }>;
+    await expect.poll(async () => (await read()).status).not.toBe(100);
+    return await read();
+  };
+  expect(await readSupport()).toBe('{"0x7a69":{"atomic":{"status":"unsupported"}}}');
+  await expect(call('wallet_sendCalls', bundle(one))).rejects.toEqual(fails(5760));
+  await installAccount(chain.rpcUrl, '.');
+  expect(await readSupport()).toContain('ready');
+  answer = () => 'reject';
+  await expect(call('wallet_sendCalls', bundle(one))).rejects.toEqual(fails(4001));
+  answer = () => 'approve';
+  const { id } = (await call('wallet_sendCalls', bundle(one, two))) as { id: string };
+  expect(asked.at(-1)).toMatchObject({
+    kind: 'batch',
+    isUpgrade: true,
+    calls: [one, two].map((to) => ({ to, value: 5n, data: '0x' })),
+  });
+  expect(await finish(id)).toMatchObject({ id, atomic: true, chainId: '0x7a69', status: 200 });
+  expect(await call('eth_getBalance', two, 'latest')).toBe('0x5');
+  expect(await readSupport()).toContain('supported');
+  expect(await createWallet().call('wallet_getCallsStatus', id)).toMatchObject({ status: 200 });
+
+  await callChain(chain.rpcUrl, 'anvil_setCode', [two, '0x60006000fd']);
+  await expect(call('wallet_sendCalls', bundle(one, two))).rejects.toEqual(fails(3));
+  expect(asked.at(-1)).toMatchObject({ isUpgrade: false });
+  expect(await call('eth_getBalance', one, 'latest')).toBe('0x5');
+});
+
+test.each([
+  [5700, { capabilities: { paymasterService: { url: 'https://pay.example' } } }],
+  [5710, { chainId: '0x7a6a' }],
+  [-32602, { version: '1.0' }],
+  [-32602, { calls: [] }],
+  [4100, { from: other }],
+])('rejects calls with code %i if they have %j', async (code, over) => {
+  const { call } = await connected();
+  const bundle = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: other }], ...over };
+  await expect(call('wallet_sendCalls', bundle)).rejects.toEqual(fails(code));
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['0x01', `0x${'0'.repeat(128)}`])('knows no calls with the id %s', async (id) => {
+  const { call } = await connected();
+  await expect(call('wallet_getCallsStatus', id)).rejects.toEqual(fails(5730));
 });
 
 test('switches between its chains, and funds the account on each', async () => {

@@ -1,4 +1,5 @@
 import { createWalletClient, type Hex, hexToBytes, toHex } from 'viem';
+import { getCallsStatus, getCapabilities, sendCalls } from '@/lib/wallet/demo/bundles';
 import {
   requireBytes,
   requireChainId,
@@ -71,9 +72,11 @@ export const askingMethods = createMethods({
     const client = createWalletClient({ account, transport: createDemoTransport(rpcUrl) });
     return client.sendTransaction({ ...transaction, chain: null });
   },
+
+  wallet_sendCalls: sendCalls,
 });
 
-/** @see EIP-2255 */
+/** @see EIP-2255 and EIP-5792 */
 export const quietMethods = createMethods({
   eth_chainId: (wallet) => toHex(wallet.getChain().chainId),
 
@@ -83,6 +86,9 @@ export const quietMethods = createMethods({
     if (accounts.length > 0) await wallet.fund(wallet.getChain());
     return accounts;
   },
+
+  wallet_getCapabilities: getCapabilities,
+  wallet_getCallsStatus: getCallsStatus,
 
   wallet_revokePermissions(wallet) {
     wallet.disconnect();

@@ -1,6 +1,11 @@
 import { type Address, type Hex, hexToBigInt, isAddress, isHex } from 'viem';
-import { readField } from '@/lib/parse';
-import { invalidParams, unauthorized } from '@/lib/wallet/demo/rpc-error';
+import { isObject, readField } from '@/lib/parse';
+import {
+  DemoRpcError,
+  invalidParams,
+  rpcErrorCodes,
+  unauthorized,
+} from '@/lib/wallet/demo/rpc-error';
 
 export function requireParam(params: unknown, index: number): unknown {
   if (!Array.isArray(params) || params[index] === undefined) {
@@ -44,10 +49,35 @@ export function requireTransaction(
   if (readField(tx, 'chainId') != null && requireChainId(tx) !== chainId) {
     throw invalidParams('chainId is not that of the network in use');
   }
+  return requireCall(tx);
+}
+
+/** Reads the first parameter of `wallet_sendCalls`. @see https://eips.ethereum.org/EIPS/eip-5792 */
+export function requireCalls(
+  params: unknown,
+  own: Address,
+  chainId: number,
+): readonly TransactionRequest[] {
+  const bundle = requireParam(params, 0);
+  const { version, from, calls, capabilities } = isObject(bundle) ? bundle : {};
+  if (version !== '2.0.0') throw invalidParams('version must be 2.0.0');
+  requireOwnAddress(from ?? own, own);
+  if (requireChainId(bundle) !== chainId) {
+    throw new DemoRpcError(rpcErrorCodes.otherChain, 'chainId is not that of the network in use.');
+  }
+  const asked = isObject(capabilities) ? Object.values(capabilities) : [];
+  if (asked.some((it) => readField(it, 'optional') !== true)) {
+    throw new DemoRpcError(rpcErrorCodes.noCapability, 'The Demo Wallet has no such capability.');
+  }
+  if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls must be a list');
+  return calls.map(requireCall);
+}
+
+function requireCall(call: unknown): TransactionRequest {
   return {
-    to: requireAddress(readField(tx, 'to'), 'to'),
-    value: requireQuantity(readField(tx, 'value') ?? '0x0', 'value'),
-    data: requireBytes(readField(tx, 'data') ?? '0x', 'data'),
+    to: requireAddress(readField(call, 'to'), 'to'),
+    value: requireQuantity(readField(call, 'value') ?? '0x0', 'value'),
+    data: requireBytes(readField(call, 'data') ?? '0x', 'data'),
   };
 }
 

@@ -6,6 +6,11 @@ export const rpcErrorCodes = {
   unauthorized: 4100,
   unsupported: 4200,
   unknownChain: 4902,
+  // https://eips.ethereum.org/EIPS/eip-5792#error-codes
+  noCapability: 5700,
+  otherChain: 5710,
+  unknownBundle: 5730,
+  noBatches: 5760,
   invalidParams: -32602,
   internal: -32603,
   /** MetaMask's code for a node that fails. */

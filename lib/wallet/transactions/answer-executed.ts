@@ -2,7 +2,7 @@ import { isObject } from '@/lib/parse';
 import { isReplacement, type RpcRequest } from '@/lib/wallet/transactions/answer-replaced';
 import { createExecutionFinder, hasExecuted } from '@/lib/wallet/transactions/find-execution';
 import { judgeReceipt } from '@/lib/wallet/transactions/read-execution';
-import { isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
+import { isMined, listHashes, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /**
@@ -27,8 +27,8 @@ export function answerExecuted(request: RpcRequest, chainId: number): RpcRequest
     const result = await request(call);
     if (call.method !== 'eth_getTransactionReceipt') return result;
     const [hash]: unknown[] = Array.isArray(call.params) ? call.params : [];
-    const sent = transactionStore.get().find((it) => it.chainId === chainId && it.hash === hash);
-    if (sent === undefined) return result;
+    const sent = findSent(chainId, hash);
+    if (sent === null) return result;
     const receipt = isObject(result) ? result : await findReceipt(sent);
     if (receipt === null) return null;
     const { kind } = judgeReceipt(receipt, sent);
@@ -36,4 +36,13 @@ export function answerExecuted(request: RpcRequest, chainId: number): RpcRequest
     if (kind === 'foreign' && isReplacement(receipt)) return null;
     return { ...receipt, status: kind === 'confirmed' ? '0x1' : '0x0' };
   };
+}
+
+/** Finds a transaction, or a batch by one of its transactions. */
+function findSent(chainId: number, hash: unknown): Transaction | null {
+  for (const it of transactionStore.get()) {
+    const known = [it.hash, ...listHashes(it)].find((own) => own === hash);
+    if (it.chainId === chainId && known !== undefined) return { ...it, hash: known };
+  }
+  return null;
 }

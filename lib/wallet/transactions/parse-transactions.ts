@@ -4,6 +4,7 @@ import { parseAddress } from '@/lib/wallet/account';
 import { cleanText } from '@/lib/wallet/format/format-text';
 import type {
   Mined,
+  SentBatch,
   SentTransfer,
   Transaction,
   TransactionState,
@@ -12,6 +13,10 @@ import type {
 const nameLimit = 255;
 const symbolLimit = 20;
 const reasonLimit = 200;
+const titleLimit = 100;
+/** EIP-5792's limit for an id: 4 096 bytes, in hex. */
+export const bundleLimit = 8_194;
+const callsLimit = 100;
 
 export function parseTransactions(text: string | null): Transaction[] {
   const list = parseJson(text);
@@ -30,13 +35,26 @@ function parseTransaction(value: unknown): Transaction[] {
   const hash = parseHash(value.hash);
   const chainId = parseInteger(value.chainId);
   const sentAt = parseInteger(value.sentAt);
-  const what = parseWhat(value.what);
+  const what = parseTransfer(value.what) ?? parseBatch(value.what);
   if (account === null || hash === null || what === null) return [];
   if (chainId === null || sentAt === null) return [];
   return [{ account, hash, chainId, sentAt, what, state: parseState(value.state) }];
 }
 
-function parseWhat(value: unknown): SentTransfer | null {
+function parseBatch(value: unknown): SentBatch | null {
+  if (!isObject(value)) return null;
+  const { bundle } = value;
+  const title = parseText(value.title, titleLimit);
+  const calls = parseInteger(value.calls);
+  const isBundle = typeof bundle === 'string' && bundle !== '' && bundle.length <= bundleLimit;
+  if (title === null || calls === null || calls < 1 || calls > callsLimit) return null;
+  if (!isBundle && bundle !== null) return null;
+  const list = Array.isArray(value.hashes) ? value.hashes.slice(0, calls) : [];
+  const hashes = list.flatMap((it) => parseHash(it) ?? []);
+  return { title, calls, bundle, hashes, isWhole: value.isWhole === true };
+}
+
+function parseTransfer(value: unknown): SentTransfer | null {
   if (!isObject(value)) return null;
   const token = value.token === null ? null : parseAddress(value.token);
   // A token without a printable symbol can be sent too.
@@ -53,11 +71,17 @@ function parseWhat(value: unknown): SentTransfer | null {
 /** Treats anything unreadable as pending: the chain has the answer. */
 function parseState(value: unknown): TransactionState {
   const kind = readField(value, 'kind');
-  if (kind === 'dropped' || kind === 'proposed') return { kind };
+  if (kind === 'dropped' || kind === 'proposed' || kind === 'unsent') return { kind };
   return parseMined(value) ?? { kind: 'pending' };
 }
 
-const minedKinds: readonly Mined['kind'][] = ['confirmed', 'failed', 'replaced', 'foreign'];
+const minedKinds: readonly Mined['kind'][] = [
+  'confirmed',
+  'failed',
+  'replaced',
+  'foreign',
+  'partial',
+];
 
 function parseMined(value: unknown): Mined | null {
   if (!isObject(value)) return null;
@@ -70,7 +94,11 @@ function parseMined(value: unknown): Mined | null {
   if (blockHash === null || seenAt === null) return null;
   const fee = value.fee === 'sponsored' ? value.fee : parseAmount(value.fee);
   const reason = parseText(value.reason, reasonLimit);
-  return { kind, hash, blockNumber, blockHash, seenAt, fee, reason };
+  const done = parseInteger(value.done);
+  return {
+    ...{ kind, hash, blockNumber, blockHash, seenAt, fee, reason },
+    ...(done === null ? {} : { done }),
+  };
 }
 
 function parseHash(value: unknown): Hash | null {

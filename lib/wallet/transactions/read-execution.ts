@@ -126,7 +126,7 @@ function readFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, 
   return used == null || price == null || extra == null ? null : used * price + extra;
 }
 
-function addFees(one: Fee, other: Fee): Fee {
+export function addFees(one: Fee, other: Fee): Fee {
   if (typeof one === 'bigint' && typeof other === 'bigint') return one + other;
   return one === other ? one : null;
 }

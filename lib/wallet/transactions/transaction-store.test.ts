@@ -151,6 +151,27 @@ describe('stored junk', () => {
     expect(read(await openTab())).toEqual([2]);
   });
 
+  it('keeps a batch with what is known of it, and drops one that says nothing', async () => {
+    const tab = await openTab();
+    const batch = { title: 'Two', calls: 2, bundle: '0x01', hashes: [hashOf(5)], isWhole: true };
+    tab.addTransaction(sent(1, { what: batch }));
+    tab.updateTransaction(sent(1), (it) => ({
+      ...it,
+      state: { ...mined(5), kind: 'partial', done: 1 },
+    }));
+    for (const over of [
+      { title: '' },
+      { calls: 0 },
+      { bundle: 7 },
+      { bundle: 'x'.repeat(9_000) },
+    ]) {
+      tab.addTransaction(sent(2, { what: { ...batch, ...over } as never }));
+    }
+    expect((await openTab()).transactionStore.get()).toEqual([
+      { ...sent(1, { what: batch }), state: { ...mined(5), kind: 'partial', done: 1 } },
+    ]);
+  });
+
   it('in a state leaves the record pending, with its texts cleaned and shortened', async () => {
     const tab = await openTab();
     const { what } = sent(1);

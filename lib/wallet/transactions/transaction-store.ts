@@ -12,7 +12,6 @@ import {
 import {
   getTransactionId,
   type SentTransaction,
-  type SentTransfer,
   type Transaction,
   type TransactionKey,
 } from '@/lib/wallet/transactions/transaction';
@@ -61,7 +60,7 @@ export function listKnownRecipients(account: Address): readonly Address[] {
   const recipients = transactionStore.get().flatMap((it) => {
     const isKnown = it.state.kind === 'pending' || it.state.kind === 'confirmed';
     const isOwn = it.account.toLowerCase() === account.toLowerCase();
-    return isKnown && isOwn ? [it.what.to] : [];
+    return isKnown && isOwn && 'to' in it.what ? [it.what.to] : [];
   });
   return [...new Set(recipients)];
 }
@@ -123,7 +122,8 @@ function sort(all: readonly Transaction[]): readonly Transaction[] {
   return all.toSorted((one, other) => other.sentAt - one.sentAt);
 }
 
-/** Returns one line for lists that show nothing else about a transfer. */
-export function describeSent(what: SentTransfer): string {
+/** Returns one line for lists that show nothing else. */
+export function describeSent(what: SentTransaction['what']): string {
+  if ('calls' in what) return what.title;
   return t('send.description', { amount: formatBalance(what), to: shortenAddress(what.to) });
 }

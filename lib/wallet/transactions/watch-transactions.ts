@@ -10,9 +10,11 @@ import type { Config } from 'wagmi';
 import { getPublicClient } from 'wagmi/actions';
 import { readAccountKind } from '@/lib/wallet/account';
 import { isReplacement } from '@/lib/wallet/transactions/answer-replaced';
+import { type Outcome, readBatchOutcome } from '@/lib/wallet/transactions/read-batch';
 import { judgeReceipt } from '@/lib/wallet/transactions/read-execution';
 import {
   getTransactionId,
+  isBatch,
   isMined,
   type Mined,
   type Transaction,
@@ -42,7 +44,11 @@ export function watchTransactions(config: Config, account: Address): () => void 
     const { chainId, state } = transaction;
     const client = getPublicClient(config, { chainId });
     if (client === undefined) return;
-    let next = patience(transaction, await readOutcome(client, transaction));
+    const read = (it: Transaction) => readOutcome(client, it);
+    const outcome = isBatch(transaction)
+      ? await readBatchOutcome(config, transaction, read)
+      : await read(transaction);
+    let next = patience(transaction, outcome);
     if (next.kind === 'dropped' && next !== state && (await isContract(client, account))) {
       next = { kind: 'proposed' };
     }
@@ -91,10 +97,7 @@ function isDue({ state, sentAt }: Transaction, round: number): boolean {
 /** Creates a function that turns a transaction into a dropped one once it has stayed unknown. */
 function createPatience() {
   const silent = new Map<string, { since: number; rounds: number }>();
-  return (
-    transaction: Transaction,
-    outcome: TransactionState | { kind: 'unknown' },
-  ): TransactionState => {
+  return (transaction: Transaction, outcome: Outcome): TransactionState => {
     const { state } = transaction;
     const id = getTransactionId(transaction);
     if (outcome.kind !== 'unknown') {
@@ -110,10 +113,7 @@ function createPatience() {
 }
 
 /** Returns `unknown` if the node lacks it. Throws if the node fails. Replacements: see `answerReplaced`. */
-async function readOutcome(
-  client: PublicClient,
-  sent: Transaction,
-): Promise<TransactionState | { kind: 'unknown' }> {
+async function readOutcome(client: PublicClient, sent: Transaction): Promise<Outcome> {
   const { hash, state } = sent;
   // Read both in one tick, so that they share a request with the chain's other transactions.
   const [receipt, transaction] = await Promise.all([

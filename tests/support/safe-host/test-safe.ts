@@ -2,11 +2,13 @@ import {
   type Address,
   concat,
   encodeFunctionData,
+  encodePacked,
   getAddress,
   type Hash,
   type Hex,
   hashTypedData,
   isAddressEqual,
+  size,
   toEventSelector,
   zeroAddress,
 } from 'viem';
@@ -15,6 +17,8 @@ import { away, type ChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import {
+  batcherAbi,
+  deployBatcher,
   deploySigner,
   getSafeTransaction,
   getSafeTypedData,
@@ -80,8 +84,20 @@ export class TestSafe {
 
   async propose(calls: readonly { to: Address; value: bigint; data: Hex }[]): Promise<Hex> {
     const [call] = calls;
-    if (call === undefined || calls.length > 1) throw new Error('one call a proposal here');
-    return await this.add({ ...call, operation: 0 });
+    if (call === undefined) throw new Error('there is no call');
+    if (calls.length === 1) return await this.add({ ...call, operation: 0 });
+    const packed = calls.map(({ to, value, data }) =>
+      encodePacked(
+        ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+        [0, to, value, BigInt(size(data)), data],
+      ),
+    );
+    const data = encodeFunctionData({
+      abi: batcherAbi,
+      functionName: 'multiSend',
+      args: [concat(packed)],
+    });
+    return await this.add({ to: await deployBatcher(this.client), value: 0n, data, operation: 1 });
   }
 
   /** Creates the proposal that a Safe makes for an on-chain signature. */

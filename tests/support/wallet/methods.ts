@@ -1,6 +1,13 @@
 import { type Address, toHex } from 'viem';
 import { z } from 'zod';
 import { chainIds } from '@/tests/support/chains';
+import {
+  answerCapabilities,
+  answerStatus,
+  type BatchSupport,
+  type Bundle,
+  sendCalls,
+} from '@/tests/support/wallet/bundles';
 import { readMethods, requestNode } from '@/tests/support/wallet/node-rpc';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import {
@@ -21,6 +28,8 @@ type Wallet = Sender &
   SignInOwner & {
     readonly knownChains: Set<number>;
     readonly picksOther: boolean;
+    readonly batches: BatchSupport | null;
+    readonly bundles: Map<string, Bundle>;
     accountsFor(origin: string): readonly Address[];
     connect(origin: string): Promise<void>;
     revoke(origin: string): Promise<void>;
@@ -82,6 +91,23 @@ const handlers: Record<string, Handler> = {
     await requireConnected(call);
     return sendTransaction(call.wallet, call.params);
   },
+  wallet_getCapabilities(call) {
+    requireBatches(call);
+    return answerCapabilities(call.wallet);
+  },
+  async wallet_sendCalls(call) {
+    requireBatches(call);
+    return sendCalls(call.wallet, call.params);
+  },
+  wallet_getCallsStatus(call) {
+    requireBatches(call);
+    return answerStatus(call.wallet, call.params);
+  },
+  async wallet_showCallsStatus(call) {
+    requireBatches(call);
+    await call.wallet.requireConsent(call.method);
+    return null;
+  },
   async wallet_switchEthereumChain({ wallet, method, params }) {
     const [{ chainId }] = parse(chainParams, params);
     const id = Number(chainId);
@@ -111,6 +137,11 @@ const byName: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers));
 export function answer(method: string): Handler | undefined {
   if (!readMethods.has(method)) return byName.get(method);
   return ({ wallet, params }) => requestNode(wallet.chainId, method, params);
+}
+
+function requireBatches({ wallet, method, origin }: Call): void {
+  if (wallet.batches === null) throw new RpcError(4200, `The test wallet does not know ${method}.`);
+  if (wallet.accountsFor(origin).length === 0) throw new RpcError(4100, 'Not connected.');
 }
 
 async function requireConnected({ wallet, method, origin }: Call): Promise<void> {

@@ -79,7 +79,7 @@ export async function fillNonce(sender: Sender): Promise<void> {
   await createSender(sender).sendTransaction({ to: sender.account.address, value: 0n });
 }
 
-function createSender({ account, chainId }: Sender) {
+export function createSender({ account, chainId }: Sender) {
   if (!chainIds.includes(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
   const url = getChainUrl(chainId);
   const chain = defineChain({

@@ -1,6 +1,7 @@
 import { type Address, type PrivateKeyAccount, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { chainIds, home } from '@/tests/support/chains';
+import type { BatchSupport, Bundle } from '@/tests/support/wallet/bundles';
 import { Consent, createHold, type Hold } from '@/tests/support/wallet/consent';
 import { answer } from '@/tests/support/wallet/methods';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
@@ -47,6 +48,9 @@ export class TestWallet {
   skipsNonce = false;
   /** Supports `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
   signsIn = false;
+  /** How it makes several calls at once (EIP-5792), if it does. */
+  batches: BatchSupport | null = null;
+  readonly bundles = new Map<string, Bundle>();
   /** Changes the answer to `wallet_connect`. */
   alterConnection: AlterConnection = (connection) => connection;
   /** False for a page that slept through the events. @see https://github.com/RabbyHub/Rabby/issues/2530 */
@@ -175,6 +179,10 @@ export class TestWallet {
   /** Makes a method return this from now on, whatever it means. The function may throw `RpcError`. */
   answerWith(method: string, answerTo: () => unknown): void {
     this.#answers.set(method, answerTo);
+  }
+
+  answerAsUsual(method: string): void {
+    this.#answers.delete(method);
   }
 
   /** Handles EIP-1193's `request` from a page of this origin. Throws `RpcError`. */

@@ -11,8 +11,14 @@ const interval = 10_000;
 /** Otherwise the page may not contact Safe's service. */
 const isSafeOffered = config.wallets.includes('safe');
 
-/** Says what a proposed transaction waits for: for a Safe's, how many of its owners, with a link into the Safe. */
-export function ProposedNote({ transaction }: { transaction: Transaction }) {
+type WaitingNoteProps = {
+  transaction: Transaction;
+  /** Shown for accounts other than a Safe. */
+  otherwise: string | null;
+};
+
+/** Says what a Safe's transaction waits for: how many of its owners, with a link into the Safe. */
+export function WaitingNote({ transaction, otherwise }: WaitingNoteProps) {
   const { account, chainId } = transaction;
   const code = useAccountCode(account, chainId);
   const [owners, setOwners] = useState<WaitingOwners | null>(null);
@@ -21,7 +27,8 @@ export function ProposedNote({ transaction }: { transaction: Transaction }) {
     async () => setOwners(await readWaitingOwners(transaction, owners)),
     interval,
   );
-  if (owners === null) return <p className={styles.note}>{t('activity.note.proposed')}</p>;
+  if (owners === null)
+    return otherwise === null ? null : <p className={styles.note}>{otherwise}</p>;
   return (
     <>
       <p className={styles.note}>{t('safe.confirming', owners)}</p>

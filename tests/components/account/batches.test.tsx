@@ -1,0 +1,239 @@
+import { encodeErrorResult, numberToHex, parseAbi } from 'viem';
+import { createAddress, readTransactions } from '@/tests/components/support/account-page';
+import { look, readRows } from '@/tests/components/support/activity-page';
+import { enterWithBatch, pay, readStatus } from '@/tests/components/support/batch-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { title } from '@/tests/components/support/pay-both';
+import { away, createChainClient, setCode } from '@/tests/support/chains';
+import { getPayer } from '@/tests/support/payer';
+import { requireSuccess } from '@/tests/support/receipts';
+import { createRefusal } from '@/tests/support/smart-account';
+import { t } from '@/tests/support/texts';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { fillNonce } from '@/tests/support/wallet/signing';
+
+const node = createChainClient(away.id);
+const asking = ['wallet_sendCalls', 'eth_sendTransaction'];
+const row = (text: string) => [expect.stringMatching(new RegExp(`^${text}`))];
+
+async function createRefuser() {
+  const address = createAddress();
+  const abi = parseAbi(['error Error(string)']);
+  const reason = encodeErrorResult({ abi, errorName: 'Error', args: ['closed today'] });
+  await setCode(away.id, address, createRefusal(reason));
+  return address;
+}
+
+test.for(['supported', 'ready', 'drafts'] as const)(
+  'two calls go out in one confirmation, in a wallet whose support is %s',
+  async (batches, { clock, view }) => {
+    const { owner, readPaid } = await enterWithBatch(view, batches, { atomic: 'required' });
+    await pay(view);
+    await expect.poll(look(clock)).toEqual(row(`${title}Confirmed2 steps.*Network fee`));
+    expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['wallet_sendCalls']);
+    expect(await readPaid()).toEqual([5n, 6n]);
+    expect(readStatus()).toBe(t('send.confirmed'));
+    const [bundle] = owner.bundles.values();
+    await expect
+      .poll(look(clock, () => readTransactions(owner, away.id)))
+      .toMatchObject([{ hash: bundle?.hash, status: 'confirmed', description: title }]);
+  },
+);
+
+test('a batch of which one call fails is failed as a whole, and nothing is paid', async ({
+  clock,
+  view,
+}) => {
+  const to = [createAddress(), await createRefuser()];
+  const { readPaid } = await enterWithBatch(view, 'supported', { to });
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Failed`));
+  expect(await readPaid()).toEqual([0n, 0n]);
+  expect(readStatus()).toBe(t('batch.failed'));
+});
+
+test('a batch that was pending when the tab closed comes back with its outcome', async ({
+  clock,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: numberToHex(away.id) }));
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  await view.open();
+  await view.findAccount();
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  expect(readStatus()).toBe(t('send.pending'));
+  owner.answerAsUsual('wallet_getCallsStatus');
+  await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
+  // The chain has the last word.
+  owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: numberToHex(away.id) }));
+  await clock.run(20_000);
+  expect(readRows()).toEqual(row(`${title}Confirmed`));
+});
+
+test.for([
+  'CONFIRMED',
+  { status: 'done' },
+  { status: 200, receipts: 'all' },
+  { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] },
+  [null],
+  { status: 900, chainId: numberToHex(away.id), receipts: [] },
+])('a wallet that answers %j for a status loses nothing', async (junk, { clock, view }) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.answerWith('wallet_getCallsStatus', () => junk);
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  await clock.run(70_000);
+  expect(readRows()).toEqual(row(`${title}Dropped.*${t('batch.dropped')}`));
+  owner.answerAsUsual('wallet_getCallsStatus');
+  await clock.run(40_000);
+  await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
+});
+
+test('a status with somebody else’s transaction claims nothing', async ({ clock, view }) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  const account = await getPayer(node);
+  const hash = await node.sendTransaction({ account, to: createAddress(), chain: null });
+  const receipt = await requireSuccess(node, hash);
+  owner.answerWith('wallet_getCallsStatus', () => ({
+    ...{ status: 200, atomic: true, chainId: numberToHex(away.id) },
+    receipts: [{ ...receipt, blockNumber: '0x1', gasUsed: '0x1', status: '0x1', logs: [] }],
+  }));
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Not yours`));
+});
+
+test('a batch that the wallet gave up is not sent', async ({ clock, view }) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.answerWith('wallet_getCallsStatus', () => ({ status: 400, chainId: numberToHex(away.id) }));
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Not sent.*${t('batch.unsent')}`));
+});
+
+test.for([
+  [5700, 'capabilityUnsupported'],
+  [5710, 'batchUnsupported'],
+  [5720, 'batchDuplicate'],
+  [5730, 'batchUnknown'],
+  [5740, 'batchTooLarge'],
+  [5750, 'upgradeRejected'],
+  [5760, 'batchUnsupported'],
+] as const)('a wallet’s error %i has a text', async ([code, key], { view }) => {
+  const { owner } = await enterWithBatch(view, 'supported', { atomic: 'required' });
+  owner.answerWith('wallet_sendCalls', () => {
+    throw new RpcError(code, 'EIP-5792 error');
+  });
+  await pay(view);
+  await expect.poll(readStatus).toBe(t(`errors.${key}`));
+  expect(readRows()).toEqual([]);
+});
+
+test('a refusal says nothing, and leaves nothing', async ({ view }) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.rejectNext(4001, 'wallet_sendCalls');
+  await pay(view);
+  await expect.poll(() => owner.consents).toContain('wallet_sendCalls');
+  await expect.poll(readStatus).toBe('');
+  expect([readRows(), owner.consents.includes('eth_sendTransaction')]).toEqual([[], false]);
+});
+
+test('a wallet without batches is asked for nothing if all or nothing is required', async ({
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, null, { atomic: 'required' });
+  await pay(view);
+  await expect.poll(readStatus).toBe(t('errors.batchUnsupported'));
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual([]);
+});
+
+test.for([
+  ['has no batches', null],
+  ['declines the upgrade', 'ready'],
+] as const)(
+  'a wallet that %s sends one call after the other',
+  async ([, batches], { clock, view }) => {
+    const { owner, readPaid } = await enterWithBatch(view, batches);
+    owner.rejectNext(5750, 'wallet_sendCalls');
+    await pay(view);
+    await expect.poll(look(clock)).toEqual(row(`${title}Confirmed2 steps`));
+    expect(owner.consents.filter((it) => it === 'eth_sendTransaction')).toHaveLength(2);
+    expect(await readPaid()).toEqual([5n, 6n]);
+    expect(readStatus()).toBe(t('send.confirmed'));
+  },
+);
+
+test('each step is announced, also by a wallet that says nothing of its capabilities', async ({
+  clock,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.answerWith('wallet_getCapabilities', () => new Promise(() => undefined));
+  owner.hold();
+  await pay(view);
+  const step = (number: number) => t('batch.confirm', { step: number, calls: 2 });
+  await expect.poll(look(clock, readStatus)).toContain(step(1));
+  owner.release();
+  owner.skipsNonce = true;
+  await expect.poll(readStatus).toContain(t('batch.sent', { step: 1, calls: 2 }));
+});
+
+test('a second step that is declined leaves the first, and says so', async ({ clock, view }) => {
+  const { owner, readPaid } = await enterWithBatch(view, null);
+  owner.hold();
+  await pay(view);
+  await expect.poll(() => owner.consents).toContain('eth_sendTransaction');
+  owner.answerWith('eth_sendTransaction', () => {
+    throw new RpcError(4001, 'User rejected the request.');
+  });
+  owner.release();
+  await expect.poll(look(clock)).toEqual(row(`${title}Partly done`));
+  await expect.poll(look(clock, readStatus)).toBe(t('batch.partial', { done: 1, calls: 2 }));
+  expect(await readPaid()).toEqual([5n, 0n]);
+  await view.open();
+  await view.findAccount();
+  await expect.poll(look(clock, readStatus)).toBe(t('batch.partial', { done: 1, calls: 2 }));
+});
+
+test('a first step that fails ends a batch, and nothing else is asked', async ({ clock, view }) => {
+  const { owner, readPaid } = await enterWithBatch(view, null, {
+    to: [await createRefuser(), createAddress()],
+  });
+  owner.sendsAnyway = true;
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Failed`));
+  await clock.run(10_000);
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['eth_sendTransaction']);
+  expect(await readPaid()).toEqual([0n, 0n]);
+});
+
+test('no further step is asked once the wallet was on another account', async ({ clock, view }) => {
+  const { owner } = await enterWithBatch(view, null);
+  owner.skipsNonce = true;
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  const { account } = owner;
+  await owner.switchAccount();
+  await fillNonce({ ...owner, account, chainId: away.id });
+  await owner.switchAccount(account);
+  await expect.poll(look(clock)).toEqual(row(`${title}Partly done`));
+  await clock.run(10_000);
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['eth_sendTransaction']);
+});
+
+test('a pending batch is shown in a wallet that can, and otherwise the page says where to look', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: numberToHex(away.id) }));
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  const show = () => portico.press(() => portico.button(document.body, t('batch.show')));
+  await show();
+  await expect.poll(() => owner.consents).toContain('wallet_showCallsStatus');
+  owner.rejectNext(4200, 'wallet_showCallsStatus');
+  await show();
+  await expect.poll(readRows).toEqual(row(`${title}.*${t('batch.notShown')}`));
+});
