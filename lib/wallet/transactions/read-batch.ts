@@ -82,7 +82,7 @@ async function askWallet(config: Config, { what, chainId }: Batch): Promise<Told
   try {
     const answer = await withTimeLimit(getCallsStatus(config, { id: bundle }), timeLimitMs);
     const { status, statusCode, atomic, receipts = [] } = answer;
-    if (status === undefined || (answer.chainId ?? chainId) !== chainId) return nothing;
+    if ((answer.chainId ?? chainId) !== chainId) return nothing;
     const told = receipts.map((it) => it.transactionHash).filter((it) => isHash(it));
     const isUnsent = statusCode >= 400 && statusCode < 500;
     return {

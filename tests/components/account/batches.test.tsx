@@ -1,5 +1,5 @@
 import { encodeErrorResult, numberToHex, parseAbi } from 'viem';
-import { createAddress, readTransactions } from '@/tests/components/support/account-page';
+import { countAsked, createAddress, readTransactions } from '@/tests/components/support/account-page';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { enterWithBatch, pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect, test } from '@/tests/components/support/fixtures';
@@ -66,10 +66,12 @@ test('a batch that was pending when the tab closed comes back with its outcome',
   expect(readStatus()).toBe(t('send.pending'));
   owner.answerAsUsual('wallet_getCallsStatus');
   await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
-  // The chain has the last word.
+  // The chain has the last word, and the wallet is not asked again.
+  const asked = countAsked(owner, 'wallet_getCallsStatus');
   owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: numberToHex(away.id) }));
   await clock.run(20_000);
   expect(readRows()).toEqual(row(`${title}Confirmed`));
+  expect(countAsked(owner, 'wallet_getCallsStatus')).toBe(asked);
 });
 
 test.for([
@@ -79,6 +81,7 @@ test.for([
   { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] },
   [null],
   { status: 900, chainId: numberToHex(away.id), receipts: [] },
+  { status: 400, chainId: '0x1' },
 ])('a wallet that answers %j for a status loses nothing', async (junk, { clock, view }) => {
   const { owner } = await enterWithBatch(view, 'supported');
   owner.answerWith('wallet_getCallsStatus', () => junk);

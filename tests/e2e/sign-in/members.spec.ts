@@ -207,6 +207,7 @@ test.describe('inside a Safe', () => {
     const pass = await installMembersPass();
     const safe = await createTestSafe({ chainId: membersPass.chainId });
     await pass.give(safe.address);
+    await pass.fund(safe.address);
     const { app } = await openSafeHost(page, safe, {
       origin: localSafeHostUrl,
       url: `${servers.demo.url}/?hint=sign-in&to=%2Fmembers`,
