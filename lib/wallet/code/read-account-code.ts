@@ -1,10 +1,10 @@
 import { type Address, type Client, parseAbi } from 'viem';
 import { getCode, readContract } from 'viem/actions';
+import { entryPoints } from '@/lib/entry-points';
 import { getDelegate, readAccountKind } from '@/lib/wallet/account';
 import { delegates } from '@/lib/wallet/code/delegates';
 import { demoDelegate, demoWalletName } from '@/lib/wallet/demo/name';
 import { readSafeFacts } from '@/lib/wallet/safe/safe-facts';
-import { entryPoints } from '@/lib/wallet/transactions/read-execution';
 
 export type AccountCode =
   | { kind: 'key' }

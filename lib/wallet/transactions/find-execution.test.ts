@@ -1,7 +1,8 @@
 import { type Hash, type Hex, numberToHex, padHex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { entryPoints } from '@/lib/entry-points';
 import { createExecutionFinder } from '@/lib/wallet/transactions/find-execution';
-import { entryPoints, selectors } from '@/lib/wallet/transactions/read-execution';
+import { selectors } from '@/lib/wallet/transactions/read-execution';
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7';
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';

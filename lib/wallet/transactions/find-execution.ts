@@ -1,7 +1,8 @@
 import { type Address, type Hash, numberToHex } from 'viem';
+import { entryPoints } from '@/lib/entry-points';
 import { isObject, readField, readString } from '@/lib/parse';
 import type { RpcRequest } from '@/lib/wallet/transactions/answer-replaced';
-import { entryPoints, readExecutions, selectors } from '@/lib/wallet/transactions/read-execution';
+import { readExecutions, selectors } from '@/lib/wallet/transactions/read-execution';
 import type { SentTransaction } from '@/lib/wallet/transactions/transaction';
 
 /** Numbers of blocks, and of requests for logs at a time. Public nodes answer for about 1 000 blocks. */

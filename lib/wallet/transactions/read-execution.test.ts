@@ -6,7 +6,8 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction';
 import { describe, expect, it } from 'vitest';
-import { entryPoints, judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
+import { entryPoints } from '@/lib/entry-points';
+import { judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7';
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
