@@ -374,6 +374,9 @@ export const config = {
     /** Pictures of names. */
     nameFile: { points: 120, seconds: 60 },
     nameFileOfAll: { points: 1_200, seconds: 60 },
+    /** Calls of a paymaster: of one client, which may be a wallet's server, and of all together. */
+    paymaster: { points: 120, seconds: 60 },
+    paymasterOfAll: { points: 1_200, seconds: 60 },
     /** Requests for scripts and styles of another build. */
     otherBuild: { points: 1200, seconds: 60 },
   },

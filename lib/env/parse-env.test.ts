@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
+import { getPublicEnv } from '@/lib/env/public-env';
 
 const production = {
   NODE_ENV: 'production',
@@ -27,6 +28,7 @@ function envOf(source: Source) {
 const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
 const [{ id }] = config.chains;
 const nodes = ['https://a.example.org', 'wss://b.example.org'];
+const paymaster = 'https://paymaster.example.org/rpc?apikey=hush';
 const sentinel = 'redis+sentinel://host/mymaster';
 
 describe('the environment parser', () => {
@@ -67,6 +69,7 @@ describe('the environment parser', () => {
     ['RPC_URL_1', 'https://a.example.org,ftp://b.example.org'],
     ['RPC_URL_999', 'https://a.example.org'],
     ['RPC_URL_0x1', 'https://a.example.org'],
+    ['PAYMASTER_URL_999', 'https://a.example.org'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_CA_FILE', 'ca.pem'],
     ['REDIS_SENTINEL_PASSWORD', 'a-secret'],
@@ -105,6 +108,11 @@ describe('the environment parser', () => {
     [{ AUTH_SECRET: ` ${two} , ${one}` }, { authSecrets: [two, one] }],
     [{ [`RPC_URL_${id}`]: nodes.join(', ') }, { rpcUrls: { [id]: nodes } }],
     [{ [`RPC_URL_${id}`]: ' ' }, { rpcUrls: {} }],
+    [{ [`PAYMASTER_URL_${id}`]: paymaster }, { paymasterUrls: { [id]: paymaster } }],
+    [
+      { [`PAYMASTER_URL_${id}`]: 'http://127.0.0.1:4337/' },
+      { paymasterUrls: { [id]: 'http://127.0.0.1:4337/' } },
+    ],
     [{}, { drainSeconds: 5 }],
     [{ DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
     // No load balancer stands in front.
@@ -122,6 +130,32 @@ describe('the environment parser', () => {
     const problems = problemsOf({ ...production, AUTH_SECRET: value });
     expect(problems).toEqual([expect.stringMatching(`^AUTH_SECRET: is too short, ${which};`)]);
     expect(problems[0]).not.toMatch(/hush|hhh|aaa/);
+  });
+
+  it.each([
+    'http://paymaster.example.org/hush',
+    'wss://paymaster.example.org/hush',
+    'https://user:hush@paymaster.example.org',
+    `${paymaster},${paymaster}`,
+    `${paymaster} ${paymaster}`,
+    'hush',
+  ])('A62: rejects the paymaster %j without quoting it, because it contains a key', (url) => {
+    const name = `PAYMASTER_URL_${id}`;
+    const problems = problemsOf({ ...production, [name]: url });
+    expect(problems).toEqual([expect.stringMatching(`^${name}: must be one https:// URL`)]);
+    expect(problems[0]).not.toMatch(/hush|example/);
+  });
+
+  it('publishes the chains that have a paymaster, and not its URL', () => {
+    const published = getPublicEnv(envOf({ ...production, [`PAYMASTER_URL_${id}`]: paymaster }));
+    expect(published.paymasterChains).toEqual([id]);
+    expect(JSON.stringify(published)).not.toMatch(/hush|paymaster\.example/);
+    expect(getPublicEnv(envOf(production)).paymasterChains).toEqual([]);
+  });
+
+  it('has no paymaster in demo mode, which spends nobody’s money', () => {
+    const parsed = envOf({ DEMO: 'true', [`PAYMASTER_URL_${id}`]: paymaster });
+    expect(parsed.paymasterUrls).toEqual({});
   });
 
   it('enables the test chains only for exactly "true"', () => {

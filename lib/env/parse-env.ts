@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { config } from '@/lib/config';
 import { isLoopbackUrl } from '@/lib/env/loopback';
-import { type EnvSource, envSchema, isPlaceholder, parseRpcUrls } from '@/lib/env/schema';
+import {
+  type EnvSource,
+  envSchema,
+  isPlaceholder,
+  parsePaymasterUrls,
+  parseRpcUrls,
+} from '@/lib/env/schema';
 
 export type Env = ReturnType<typeof toEnv>;
 export type RedisSettings = NonNullable<Env['redis']>;
@@ -22,9 +28,11 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   const mode = getMode(present);
   const parsed = envSchema.safeParse(present);
   const rpc = parseRpcUrls(present);
+  const paymasters = parsePaymasterUrls(present);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...rpc.problems,
+    ...paymasters.problems,
     ...findModeProblems(mode, present),
     ...(parsed.success
       ? [...findRedisProblems(parsed.data), ...findTracingProblems(parsed.data)]
@@ -35,7 +43,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   const needsProject = mode !== 'demo' && isPlaceholder(parsed.data.WALLETCONNECT_PROJECT_ID);
   return {
     ok: true,
-    env: toEnv(mode, parsed.data, rpc.urls),
+    env: toEnv(mode, parsed.data, { rpcUrls: rpc.values, paymasterUrls: paymasters.values }),
     warnings: needsProject
       ? [
           'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
@@ -44,7 +52,12 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   };
 }
 
-function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly string[]>) {
+type ByChain = {
+  rpcUrls: Record<number, readonly string[]>;
+  paymasterUrls: Record<number, string>;
+};
+
+function toEnv(mode: Mode, values: Values, { rpcUrls, paymasterUrls }: ByChain) {
   const isProduction = mode === 'production';
   return {
     mode,
@@ -57,6 +70,8 @@ function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly stri
     walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL,
     /** Node URLs by chain id, tried in order before the chain's public default. */
     rpcUrls: mode === 'demo' ? keepLocal(rpcUrls) : rpcUrls,
+    /** Paymaster services by chain id. Secret, because a URL contains the operator's key. */
+    paymasterUrls: mode === 'demo' ? {} : paymasterUrls,
     testnets: values.ENABLE_TESTNETS,
     demo:
       mode === 'demo'

@@ -93,7 +93,7 @@ const exporterUrl = z
 
 const portError = 'must be a port number from 1 to 65535';
 
-/** All variables except `RPC_URL_<chainId>`. No problem may quote a value that could contain a password. */
+/** All variables except those of one chain. No problem may quote a value that could contain a password. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: toNumber(/^\d{1,5}$/, portError)
@@ -167,25 +167,51 @@ const knownChainIds: readonly number[] = [...config.chains, ...config.testChains
   ({ id }) => id,
 );
 
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
 /** Returns the URLs of each `RPC_URL_<chainId>` by chain id, and a line for each problem. */
 export function parseRpcUrls(source: EnvSource) {
-  const urls: Record<number, readonly string[]> = {};
+  return parseByChain(source, 'RPC_URL_', (text): Parsed<readonly string[]> => {
+    const urls = list(text);
+    const wrong = urls.filter((it) => !isUrl(it, 'http:', 'https:', 'ws:', 'wss:'));
+    if (wrong.length === 0 && urls.length > 0) return { ok: true, value: urls };
+    const problem = `"${wrong.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`;
+    return { ok: false, problem };
+  });
+}
+
+/** Does the same for `PAYMASTER_URL_<chainId>`. No problem quotes the URL, because it contains a key. */
+export function parsePaymasterUrls(source: EnvSource) {
+  return parseByChain(source, 'PAYMASTER_URL_', (text): Parsed<string> => {
+    if (isServiceUrl(text)) return { ok: true, value: text };
+    const problem =
+      'must be one https:// URL without a user name (http:// only for localhost, 127.0.0.1 and [::1])';
+    return { ok: false, problem };
+  });
+}
+
+function isServiceUrl(text: string): boolean {
+  if (isLoopbackUrl(text)) return true;
+  // `fetch` rejects a URL with a user name.
+  return isUrl(text, 'https:') && new URL(text).username === '' && !/[\s,]/.test(text);
+}
+
+function parseByChain<Value>(
+  source: EnvSource,
+  prefix: string,
+  parse: (text: string) => Parsed<Value>,
+) {
+  const values: Record<number, Value> = {};
   const problems: string[] = [];
-  for (const [name, value = ''] of Object.entries(source)) {
-    const [, id] = /^RPC_URL_(.*)$/.exec(name) ?? [];
-    if (id === undefined) continue;
+  for (const [name, text = ''] of Object.entries(source)) {
+    if (!name.startsWith(prefix)) continue;
+    const id = name.slice(prefix.length);
     const chainId = /^[1-9]\d*$/.test(id) ? Number(id) : Number.NaN;
-    const entries = list(value);
-    const wrong = entries.filter((entry) => !isUrl(entry, 'http:', 'https:', 'ws:', 'wss:'));
+    const parsed = parse(text);
     if (!knownChainIds.includes(chainId)) {
       problems.push(`${name}: no such chain here; known chain ids are ${knownChainIds.join(', ')}`);
-    } else if (wrong.length > 0 || entries.length === 0) {
-      problems.push(
-        `${name}: "${wrong.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`,
-      );
-    } else {
-      urls[chainId] = entries;
-    }
+    } else if (parsed.ok) values[chainId] = parsed.value;
+    else problems.push(`${name}: ${parsed.problem}`);
   }
-  return { urls, problems };
+  return { values, problems };
 }

@@ -16,7 +16,7 @@ type Options = {
   toResponse?: (refusal: Refusal, request: NextRequest) => Response;
   /** False for routes that operators need while the server is overloaded. */
   isSheddable?: boolean;
-  /** True for reports that browsers send by themselves. */
+  /** True for reports that browsers send by themselves, and for requests of wallets. */
   takesAnyOrigin?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function createHandler<Context>(
 /** Creates the exports of a route file: its handlers, and 405 for every other method. */
 export function createRoute<Context>(
   handlers: Handlers<Context> | ((request: NextRequest) => Handlers<Context>),
-  options: Omit<Options, 'takesAnyOrigin'> = {},
+  { takesAnyOrigin = false, ...options }: Options = {},
 ): Record<Method, Handler<Context>> {
   const handle = createHandler<Context>(
     async (request, context) => {
@@ -53,7 +53,7 @@ export function createRoute<Context>(
         const allowed = [...byMethod.keys()].join(', ');
         throw new Refusal('method', request.method, { Allow: allowed });
       }
-      if (request.method !== 'GET') requireOwnOrigin(request);
+      if (request.method !== 'GET' && !takesAnyOrigin) requireOwnOrigin(request);
       return await handler(request, context);
     },
     // The handler checks the origin, but only after it refuses unknown methods.

@@ -7,6 +7,7 @@ export function listConnectors(create: typeof createConnectors, appUrl: string) 
   const connectors = create({
     appUrl,
     demo: null,
+    paymasterChains: [],
     rpcUrls: {},
     safeOrigins: [],
     testnets: false,

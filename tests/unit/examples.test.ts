@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const docs = ['behind-the-door', 'gates', 'wagmi-on-your-pages']
+const docs = ['behind-the-door', 'gates', 'smart-accounts', 'wagmi-on-your-pages']
   .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
   .join('\n');
 

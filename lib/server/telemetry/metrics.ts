@@ -41,6 +41,11 @@ function createMetrics() {
       help: 'Requests to gateways of names that are kept elsewhere, by outcome: answered or failed.',
       labelNames: ['outcome'],
     }),
+    sponsorships: new Counter({
+      name: `${prefix}_sponsorships_total`,
+      help: 'User operations to pay for, by outcome: sponsored, declined (by the policy), refused (by the service) or failed.',
+      labelNames: ['outcome'],
+    }),
     kept: new Counter({
       name: `${prefix}_kept_total`,
       help: 'What was added to the store for longer than an hour: session, or nonce of a cancelled Safe sign-in.',

@@ -21,6 +21,7 @@ import { TestWallet } from '@/tests/support/wallet/test-wallet';
 export const env: PublicEnv = {
   appUrl: window.location.origin,
   demo: null,
+  paymasterChains: [],
   rpcUrls: Object.fromEntries(
     chainIds.filter((id) => id !== 31337).map((id) => [id, [getChainUrl(id)]]),
   ),
