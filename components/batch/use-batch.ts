@@ -48,7 +48,7 @@ export function useBatch({ title, chainId }: Pick<BatchRequest, 'title' | 'chain
     // The kit keeps its own list of recent transactions.
     isKitWanted.set(true);
     try {
-      const request = { title, chainId, calls, atomic, paymasterUrl: null };
+      const request = { title, chainId, calls, atomic };
       const key = await sendBatch(config, request, {
         onStep: (step) => show({ step }),
         isAbandoned,

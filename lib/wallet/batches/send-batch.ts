@@ -4,6 +4,7 @@ import { getAccount, sendCalls, sendTransaction, switchChain } from 'wagmi/actio
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { askBatchSupport } from '@/lib/wallet/batches/batch-support';
+import { getPaymasterUrl } from '@/lib/wallet/batches/paymaster';
 import { bundleLimit } from '@/lib/wallet/transactions/parse-transactions';
 import {
   getTransactionId,
@@ -25,8 +26,6 @@ export type BatchRequest = {
   calls: readonly Call[];
   /** `required`: all or nothing, or an error. `preferred`: one by one, if the wallet can't. */
   atomic: 'required' | 'preferred';
-  /** URL of a paymaster (ERC-7677), for wallets that take one. */
-  paymasterUrl: string | null;
 };
 
 type Progress = {
@@ -70,10 +69,10 @@ const cannotBatch: readonly ErrorCode[] = [
 async function sendBundle(
   config: Config,
   account: Address,
-  { title, chainId, calls, atomic, paymasterUrl }: BatchRequest,
+  { title, chainId, calls, atomic }: BatchRequest,
   takesPaymaster: boolean,
 ): Promise<TransactionKey> {
-  const url = takesPaymaster ? paymasterUrl : null;
+  const url = takesPaymaster ? getPaymasterUrl(config.chains, chainId) : null;
   const { id } = await sendCalls(config, {
     account,
     calls,

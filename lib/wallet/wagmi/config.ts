@@ -2,6 +2,7 @@ import type { Chain } from 'viem';
 import { type Config, createConfig, createStorage, fallback, http, webSocket } from 'wagmi';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { notePaymasters } from '@/lib/wallet/batches/paymaster';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/clean-announcement';
@@ -35,6 +36,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
     multiInjectedProviderDiscovery: getSurface() === 'page',
   });
   restoreConnection();
+  notePaymasters(wagmiConfig.chains, env);
   wrapConnectors(wagmiConfig, env.appUrl);
   validateReads(wagmiConfig);
   return wagmiConfig;

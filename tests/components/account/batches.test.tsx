@@ -1,5 +1,9 @@
 import { encodeErrorResult, numberToHex, parseAbi } from 'viem';
-import { countAsked, createAddress, readTransactions } from '@/tests/components/support/account-page';
+import {
+  countAsked,
+  createAddress,
+  readTransactions,
+} from '@/tests/components/support/account-page';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { enterWithBatch, pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect, test } from '@/tests/components/support/fixtures';
@@ -7,7 +11,7 @@ import { title } from '@/tests/components/support/pay-both';
 import { away, createChainClient, setCode } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
-import { createRefusal } from '@/tests/support/smart-account';
+import { createRefusal, delegateAccount } from '@/tests/support/smart-account';
 import { t } from '@/tests/support/texts';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { fillNonce } from '@/tests/support/wallet/signing';
@@ -50,6 +54,47 @@ test('a batch of which one call fails is failed as a whole, and nothing is paid'
   await expect.poll(look(clock)).toEqual(row(`${title}Failed`));
   expect(await readPaid()).toEqual([0n, 0n]);
   expect(readStatus()).toBe(t('batch.failed'));
+});
+
+test('a batch that a bundler executed is what its operation was, whatever the wallet says', async ({
+  clock,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  const { sign, bundle } = await delegateAccount(away.id, owner.account);
+  const { operation } = await sign({ to: await createRefuser() });
+  const hash = await bundle(operation);
+  owner.answerWith('wallet_sendCalls', () => ({ id: '0xb1' }));
+  owner.answerWith('wallet_getCallsStatus', () => ({
+    ...{ status: 200, atomic: true, chainId: numberToHex(away.id) },
+    receipts: [{ transactionHash: hash, status: '0x1', blockNumber: '0x1', gasUsed: '0x1' }],
+  }));
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Failed.*“closed today”`));
+  await expect
+    .poll(look(clock, () => readTransactions(owner, away.id)))
+    .toMatchObject([{ hash, status: 'failed' }]);
+});
+
+test('a wallet is told of a paymaster if it takes one and the network has one', async ({
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  const ask = async () => {
+    owner.rejectNext(4001, 'wallet_sendCalls');
+    const before = countAsked(owner, 'wallet_sendCalls');
+    await pay(view);
+    await expect.poll(() => countAsked(owner, 'wallet_sendCalls')).toBe(before + 1);
+    const asked = owner.requests.findLast(({ method }) => method === 'wallet_sendCalls');
+    return JSON.stringify(asked?.params);
+  };
+  expect(await ask()).not.toContain('paymaster');
+  await view.open({ paymasterChains: [away.id] });
+  await view.findAccount();
+  const url = `${window.location.origin}/api/paymaster/${away.id}`;
+  expect(await ask()).toContain(JSON.stringify({ paymasterService: { url, optional: true } }));
+  owner.batches = 'ready';
+  expect(await ask()).not.toContain('paymaster');
 });
 
 test('a batch that was pending when the tab closed comes back with its outcome', async ({

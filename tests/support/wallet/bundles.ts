@@ -45,7 +45,8 @@ const accountAbi = parseAbi([
 /** MetaMask says nothing of a network without support (core, eip-5792-middleware, hooks/getCapabilities.ts). */
 export function answerCapabilities({ batches, chainId }: BatchWallet): unknown {
   const own = {
-    supported: { atomic: { status: 'supported' } },
+    // Coinbase's wallets name it beside the other. @see https://eips.ethereum.org/EIPS/eip-7677
+    supported: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     ready: { atomic: { status: 'ready' } },
     // @safe-global/safe-apps-provider 0.18.6, provider.js.
     drafts: { atomicBatch: { supported: true } },
@@ -65,7 +66,8 @@ export async function sendCalls(wallet: BatchWallet, params: unknown): Promise<{
   if (Number(bundle.chainId) !== chainId) {
     throw new RpcError(-32602, `Chain ID must match the dApp selected network: ${bundle.chainId}`);
   }
-  if (Object.values(bundle.capabilities ?? {}).some(({ optional }) => optional !== true)) {
+  const asked = Object.values(bundle.capabilities ?? {});
+  if (asked.some(({ optional }) => optional !== true)) {
     throw new RpcError(5700, 'Unsupported non-optional capabilities');
   }
   await wallet.requireConsent('wallet_sendCalls');
