@@ -17,6 +17,7 @@ export function PayBoth(props: PayBothProps) {
   );
 }
 
+// #region pay
 function Form({ calls, atomic }: PayBothProps) {
   const { send, ...status } = useBatch({ title, chainId: away.id });
   return (
@@ -28,3 +29,4 @@ function Form({ calls, atomic }: PayBothProps) {
     </section>
   );
 }
+// #endregion
