@@ -384,8 +384,8 @@ export const config = {
   buildFilesKeptFor: 24 * 60 * 60,
   /** Concurrent node calls, per chain and per process. */
   nodeCalls: {
-    /** Each kind has its own slots, so that gates and rechecks never delay a sign-in. */
-    inFlight: { 'sign-in': 32, gate: 16, recheck: 8 },
+    /** Each kind has its own slots, so that no other kind delays a contract account's sign-in. */
+    inFlight: { 'sign-in': 32, gate: 16, recheck: 8, code: 8 },
     /** Calls of all kinds for one client. */
     perClient: 8,
     /** Calls of one kind about one account, for clients that have never signed in to it. */

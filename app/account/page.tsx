@@ -8,7 +8,7 @@ import { getButtonClass } from '@/components/ui/button';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Message, Page } from '@/components/ui/page';
 import { Time } from '@/components/ui/time';
-import { isContractAccount } from '@/lib/auth/account';
+import { type AccountKind, isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
 import { toSignInPath } from '@/lib/auth/return-path';
 import { getChains } from '@/lib/chains';
@@ -53,6 +53,7 @@ export default async function Account({ searchParams }: AccountProps) {
   const localize = await getLocalizePath();
   const texts = getMessages(locale).session;
   const network = nameChain(session.chainId, t);
+  const kind = describeKind(session.accountKind, network, t);
   return (
     <Page title={t('session.title')} lead={t('session.lead')}>
       <MismatchSlot className={styles.mismatch} />
@@ -62,11 +63,11 @@ export default async function Account({ searchParams }: AccountProps) {
             <code className={styles.address}>{session.address}</code>
           </Fact>
           <Fact name={t('session.chain')}>{network}</Fact>
-          {isContract ? (
+          {kind === null ? null : (
             <Fact name={t('session.kind')}>
-              <span className={styles.kind}>{t('session.contract', { network })}</span>
+              <span className={styles.kind}>{kind}</span>
             </Fact>
-          ) : null}
+          )}
           <Fact name={t('session.signedInSince')}>
             <Time iso={session.issuedAt} />
           </Fact>
@@ -137,6 +138,12 @@ function toListed(record: SessionRecord, currentId: string, t: ServerTranslate) 
     isCurrent: record.id === currentId,
     isEmbedded: record.place !== 'tab',
   };
+}
+
+/** Returns null for a plain key, and while its kind is unknown. */
+function describeKind(kind: AccountKind, network: string, t: ServerTranslate): string | null {
+  if (kind === 'contract') return t('session.contract', { network });
+  return kind === 'delegated' ? t('accountKind.delegated', { network }) : null;
 }
 
 function nameChain(chainId: number, t: ServerTranslate): string {

@@ -7,6 +7,14 @@ import type { Address } from 'viem';
  */
 export type Account = Address | `eip155:${number}:${Address}`;
 
+export const accountKinds = ['key', 'delegated', 'contract'] as const;
+
+/**
+ * Tells a key from a key that delegates to a contract (EIP-7702) and from a contract. Null while no node has
+ * said which kind of key it is.
+ */
+export type AccountKind = (typeof accountKinds)[number] | null;
+
 type Place = { address: Address; chainId: number };
 
 const form = /^(?:eip155:[1-9]\d*:)?0x[0-9a-f]{40}$/i;

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { isAccount } from '@/lib/auth/account';
+import { type AccountKind, accountKinds, isAccount } from '@/lib/auth/account';
 import { noteServerDate } from '@/lib/auth/server-clock';
 import type { SessionInfo } from '@/lib/auth/session';
 import { isObject } from '@/lib/parse';
@@ -52,7 +52,8 @@ export function setClientSession(value: SessionInfo | null): void {
   const known = session.get();
   const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
   // Each visit moves the end of the same session.
-  if (isSame && value?.expires === known?.expires) return;
+  if (isSame && value?.expires === known?.expires && value?.accountKind === known?.accountKind)
+    return;
   session.set(value);
 }
 
@@ -84,14 +85,19 @@ export function getSessionKey(value: SessionInfo | null | undefined): string {
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;
-  const { account, address, chainId, issuedAt, expires } = answer;
+  const { account, address, chainId, accountKind, issuedAt, expires } = answer;
   return isAccount(account) &&
     isAddress(address) &&
     typeof chainId === 'number' &&
     typeof issuedAt === 'string' &&
     typeof expires === 'string'
-    ? { account, address, chainId, issuedAt, expires }
+    ? { account, address, chainId, accountKind: parseKind(accountKind), issuedAt, expires }
     : undefined;
+}
+
+/** A server of the previous release does not send the kind. */
+function parseKind(value: unknown): AccountKind {
+  return accountKinds.find((kind) => kind === value) ?? null;
 }
 
 function isAddress(value: unknown): value is Address {

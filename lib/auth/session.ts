@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Account } from '@/lib/auth/account';
+import type { Account, AccountKind } from '@/lib/auth/account';
 
 /** Times are ISO 8601. */
 export type SessionInfo = {
@@ -8,6 +8,8 @@ export type SessionInfo = {
   /** Checksummed. */
   address: Address;
   chainId: number;
+  /** On the session's chain, as of the sign-in or the last recheck. */
+  accountKind: AccountKind;
   issuedAt: string;
   expires: string;
 };

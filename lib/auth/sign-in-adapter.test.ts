@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const session = {
-  ...{ account: address, address, chainId: 137 },
+  ...{ account: address, address, chainId: 137, accountKind: 'key' },
   ...{ issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' },
 };
 

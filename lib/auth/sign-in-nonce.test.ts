@@ -11,7 +11,7 @@ import { createHold } from '@/tests/support/wallet/consent';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
-const session = { account: address, address, chainId: 1, ...times } as const;
+const session = { account: address, address, chainId: 1, accountKind: 'key', ...times } as const;
 let answered = 0;
 
 beforeEach(() => {

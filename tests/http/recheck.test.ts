@@ -1,8 +1,9 @@
-import type { Address, Hex } from 'viem';
+import { type Address, concat, type Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
+import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
 import { presentInFrame, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped } from '@/tests/http/support/safe-route';
@@ -10,6 +11,7 @@ import { getOwnId } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 import { installSafe } from '@/tests/support/safe-contracts';
 
 const safes = prepare(() => installSafe(away.id));
@@ -21,7 +23,11 @@ describe('the daily recheck of a signed-in contract account', () => {
   const node = prepareProxyNode(away.id);
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
-    env: { [`RPC_URL_${away.id}`]: node.url, RATE_LIMIT_SCALE: '10' },
+    env: {
+      [`RPC_URL_${away.id}`]: node.url,
+      RATE_LIMIT_SCALE: '10',
+      METRICS_TOKEN: metricsToken,
+    },
   }));
 
   type Present = typeof presentInTab | typeof presentInFrame;
@@ -160,16 +166,62 @@ describe('the daily recheck of a signed-in contract account', () => {
     expect(await readTime(server, id, 'checked')).toBeGreaterThan(Date.now() - hour);
   });
 
-  it('never applies to a key account', async () => {
-    const key = createAccount();
-    const asked = node.asked;
-    node.isDown = true;
-    // A key needs no node to sign in either.
-    const sign = (message: string) => key.signMessage({ message });
-    const browser = await signIn(presentInTab, key.address, sign);
-    await age(await getOwnId(browser));
-    expect(await browser.session()).toHaveProperty('account', key.address);
-    expect((await browser.send('/account')).status).toBe(200);
-    expect(node.asked).toBe(asked);
+  describe('of a key', () => {
+    const delegation = concat(['0xef0100', createAccount().address]);
+
+    async function enterWithKey() {
+      const key = createAccount();
+      const sign = (message: string) => key.signMessage({ message });
+      const browser = await signIn(presentInTab, key.address, sign);
+      return { browser, address: key.address, id: await getOwnId(browser) };
+    }
+
+    it.each([
+      ['is down', 'isDown', 1],
+      // The sign-in does not wait for the end of the call.
+      ['never answers', 'isSilent', 0],
+    ] as const)(
+      'is unknown while the node %s, and signs in all the same',
+      async (_, state, ended) => {
+        const series = `${metricPrefix}_node_calls_total{kind="code",outcome="unavailable"}`;
+        const before = await sumSeries(server.appUrl, series);
+        node[state] = true;
+        const key = createAccount();
+        const sign = (message: string) => key.signMessage({ message });
+        const browser = await signIn(presentInTab, key.address, sign);
+        expect((await sumSeries(server.appUrl, series)) - before).toBe(ended);
+        const session = { account: key.address, accountKind: null };
+        expect(await browser.session()).toMatchObject(session);
+        expect((await browser.send('/account')).status).toBe(200);
+        node[state] = false;
+        await expect.poll(() => browser.session()).toMatchObject({ accountKind: 'key' });
+      },
+    );
+
+    it('notices a delegation and its end, without ending the session', async () => {
+      const { browser, address, id } = await enterWithKey();
+      expect(await browser.session()).toMatchObject({ accountKind: 'key' });
+      await setCode(away.id, address, delegation);
+      const asked = node.asked;
+      expect(await browser.session()).toMatchObject({ accountKind: 'key' });
+      expect(node.asked).toBe(asked);
+      await age(id);
+      await expect.poll(() => browser.session()).toMatchObject({ accountKind: 'delegated' });
+      expect((await browser.send('/account')).text).toContain(`Delegated key`);
+      await setCode(away.id, address, '0x');
+      await age(id);
+      await expect.poll(() => browser.session()).toMatchObject({ accountKind: 'key' });
+      expect(await browser.session()).toHaveProperty('account', address);
+    });
+
+    it('starts with what the account is at the sign-in', async () => {
+      const key = createAccount();
+      await setCode(away.id, key.address, delegation);
+      const sign = (message: string) => key.signMessage({ message });
+      const { answer } = await presentInTab(new Browser(server.appUrl), key.address, sign);
+      expect(answer.body).toHaveProperty('session.accountKind', 'delegated');
+      const { browser } = await enter();
+      expect(await browser.session()).toHaveProperty('accountKind', 'contract');
+    });
   });
 });

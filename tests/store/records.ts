@@ -21,6 +21,7 @@ export function createRecord(changes: Partial<SessionRecord> = {}): SessionRecor
     browser: random(),
     signature: '',
     checkedAt: Date.now(),
+    keyKind: null,
     ...changes,
   };
 }

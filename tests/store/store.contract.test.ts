@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
@@ -179,8 +180,10 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       await one.consumeNonce(nonceHash, inMs(60_000));
       expect(await enter(other, session, nonceHash)).toBe(false);
       expect(await enter(other, session)).toBe(true);
-      await one.noteCheck(session.id, 7);
-      expect(await other.getSession(session.id)).toEqual({ ...session, checkedAt: 7 });
+      await one.noteCheck(session.id, { checkedAt: 7, keyKind: 'delegated' });
+      const checked = { ...session, checkedAt: 7, keyKind: 'delegated' };
+      expect(await other.getSession(session.id)).toEqual(checked);
+      expect(await one.listSessions(session.account, all)).toMatchObject({ sessions: [checked] });
     });
 
     it('refunds no more than was counted, and nothing into the next window', async () => {
@@ -270,6 +273,21 @@ it('a session outlives the store instance that saved it', () =>
     const after = createSqliteStore(folder);
     expect(await after.getSession(session.id)).toEqual(session);
     await after.close();
+  }));
+
+it('a file of an earlier release gets its missing column, and keeps its sessions', () =>
+  inFolder(async (folder) => {
+    const before = createSqliteStore(folder);
+    const session = createRecord();
+    await enter(before, session);
+    await before.close();
+    const client = createClient({ url: `file:${fileIn(folder)}` });
+    await client.execute('ALTER TABLE sessions DROP COLUMN key_kind');
+    client.close();
+    const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
+    const read = await Promise.all([one, other].map((store) => store.getSession(session.id)));
+    expect(read).toEqual([session, session]);
+    for (const store of [one, other]) await store.close();
   }));
 
 it('expired records are swept from the file', () =>
@@ -464,6 +482,19 @@ if (findRedisServer() !== null) {
         await store.close();
       },
     ));
+
+  it('Redis: a session of an earlier release, without the kind of its key, is still there', () =>
+    using(startRedis(testPort(3200)), async ({ url }) => {
+      const { keyKind, ...session } = createRecord();
+      const redis = new Redis(url);
+      const { account, lastSeenAt: seen, checkedAt: checked } = session;
+      const fields = { record: JSON.stringify(session), account, seen, checked };
+      await redis.hset(`${productId}:session:${session.id}`, fields);
+      redis.disconnect();
+      const store = openRedis(url);
+      expect(await store.getSession(session.id)).toEqual({ ...session, keyKind });
+      await store.close();
+    }));
 
   it('Redis: a sign-in sent again after its reply was lost counts as the same one', () =>
     using(startRedis(testPort(3200)), async ({ url }) => {

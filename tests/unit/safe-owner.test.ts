@@ -37,7 +37,8 @@ describe('the owners of a real Safe', () => {
 
   async function check(safe: Address, account: Account, address: Address): Promise<string> {
     const gate = ownsSafe({ chainId: away.id, safe });
-    const visitor = { account, address, chainId: away.id, issuedAt: '', expires: '' };
+    const times = { issuedAt: '', expires: '' };
+    const visitor = { account, address, chainId: away.id, accountKind: null, ...times };
     const outcome = await checkGate(gate, visitor, '192.0.2.1');
     return outcome.ok ? 'open' : outcome.code;
   }

@@ -93,7 +93,7 @@ function createVisitor(contractOn?: number): SessionInfo {
   const { address } = createAccount();
   return {
     account: contractOn === undefined ? address : `eip155:${contractOn}:${address}`,
-    ...{ address, chainId: contractOn ?? 1, issuedAt: '', expires: '' },
+    ...{ address, chainId: contractOn ?? 1, accountKind: null, issuedAt: '', expires: '' },
   };
 }
 

@@ -20,7 +20,7 @@ it.each([
   const visitor = { account: `eip155:${chainId}:${address}`, address, chainId } as const;
   const { text, needs } = describeClosedGate(
     { ok: false, code: 'gate-closed', isAny: false, unmet },
-    { ...visitor, issuedAt: '', expires: '' },
+    { ...visitor, accountKind: 'contract', issuedAt: '', expires: '' },
     getTextsOf('en-US'),
   );
   expect(text).toContain(`0xd8…6045 on ${network}, `);

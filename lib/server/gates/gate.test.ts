@@ -7,7 +7,20 @@ const erc20 = { chainId: 1, token: 'erc20', contract, name: 'FERN', decimals: 6 
 const erc1155 = { chainId: 1, token: 'erc1155', contract, name: 'Leaf' } as const;
 
 const toVisitor = (account: SessionInfo['account']): SessionInfo => ({
-  ...{ account, address: contract, chainId: 1, issuedAt: '', expires: '' },
+  ...{ account, address: contract, chainId: 1, accountKind: null, issuedAt: '', expires: '' },
+});
+
+// #region plain-key
+const plainKeys = isListed('Plain keys', ({ accountKind }) => accountKind === 'key');
+// #endregion
+
+it('a list of plain keys admits neither a delegated key nor a contract nor an unknown account', async () => {
+  const admitted = await Promise.all(
+    (['key', 'delegated', 'contract', null] as const).map((accountKind) =>
+      plainKeys.isListed({ ...toVisitor(contract), accountKind }),
+    ),
+  );
+  expect(admitted).toEqual([true, false, false, false]);
 });
 
 describe('a token rule', () => {

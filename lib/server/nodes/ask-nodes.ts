@@ -55,8 +55,9 @@ export async function askNodes<Verdict extends string>(
     throw createLimitRefusal('node requests', retryAfterMs);
   }
   const isAnswered = result.value !== 'unavailable';
-  // The product chose the gate's contract, so the client did not cause this.
-  if (!isAnswered && kind === 'gate') uncountInProcess('nodeCall', key);
+  // The product chose the gate's contract, so the client did not cause this. Reading a key's code must not use
+  // up the calls that a contract account needs.
+  if ((!isAnswered && kind === 'gate') || kind === 'code') uncountInProcess('nodeCall', key);
   count(isAnswered ? 'answered' : 'unavailable');
   return result.value;
 }

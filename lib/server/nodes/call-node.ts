@@ -7,7 +7,7 @@ import { readBody } from '@/lib/server/http/read-body';
 
 export type NodeCall =
   | { method: 'eth_call'; params: readonly [{ to?: Address; data: Hex; gas: Hex }, 'latest'] }
-  | { method: 'eth_getBalance'; params: readonly [Address, 'latest'] }
+  | { method: 'eth_getBalance' | 'eth_getCode'; params: readonly [Address, 'latest'] }
   | { method: 'eth_chainId'; params: readonly [] };
 
 /** `execution`: the contract failed, which is an answer too. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, type Requester } from '@/lib/server/nodes/fair-queue';
 
 const limits = {
-  ...{ inFlight: { 'sign-in': 4, gate: 2, recheck: 1 }, perClient: 2, perAccount: 3 },
+  ...{ inFlight: { 'sign-in': 4, gate: 2, recheck: 1, code: 1 }, perClient: 2, perAccount: 3 },
   timeoutMs: 5_000,
 };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** In order of priority, highest first. */
-const kinds = ['sign-in', 'gate', 'recheck'] as const;
+const kinds = ['sign-in', 'gate', 'recheck', 'code'] as const;
 
 type NodeCallKind = (typeof kinds)[number];
 

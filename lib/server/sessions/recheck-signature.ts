@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { isContractAccount } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
+import { readKeyKind } from '@/lib/server/sessions/read-key-kind';
 import { type NodeVerdict, verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -19,15 +21,15 @@ const getRechecks = () => perProcess('rechecks', () => new Map<string, Promise<N
 /**
  * Reports whether a session's signature is still valid. A contract account's owners change, so its signature
  * is verified again at the times of `getRecheckTimes`. An invalid one ends the session. Throws a `Refusal` if
- * a required check finds no node.
+ * a required check finds no node. A key's signature stays valid, so only its code is read again.
  */
 export async function recheckSignature(session: SessionRecord, client: string): Promise<boolean> {
-  if (session.signature === '') return true;
+  const isKey = !isContractAccount(session.account);
   const { dueAt, requiredAt } = getRecheckTimes(session);
   const now = Date.now();
-  if (now < dueAt) return true;
+  if (now < dueAt && !(isKey && session.keyKind === null)) return true;
   const checked = checkOnce(session, client);
-  if (now < requiredAt) {
+  if (isKey || now < requiredAt) {
     checked.catch(() => undefined);
     return true;
   }
@@ -54,18 +56,26 @@ function checkOnce(session: SessionRecord, client: string): Promise<NodeVerdict>
 
 async function check(session: SessionRecord, client: string): Promise<NodeVerdict> {
   const { id, account, chainId } = session;
+  if (!isContractAccount(account)) return await checkKey(session, client);
   const caller = { kind: 'recheck', client, account, isKnown: false } as const;
   const verdict = await verifyErc1271(session, caller).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     recordRefusal(error);
     return 'unavailable' as const;
   });
-  if (verdict === 'valid') await getStore().noteCheck(id, Date.now());
+  if (verdict === 'valid') await getStore().noteCheck(id, { checkedAt: Date.now(), keyKind: null });
   if (verdict === 'invalid') {
     await getStore().endSession(id);
     getLog().info({ chainId, reason: 'right withdrawn' }, 'session ended');
   }
   return verdict;
+}
+
+async function checkKey(session: SessionRecord, client: string): Promise<NodeVerdict> {
+  const keyKind = await readKeyKind(session, client);
+  if (keyKind === null) return 'unavailable';
+  await getStore().noteCheck(session.id, { checkedAt: Date.now(), keyKind });
+  return 'valid';
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { isContractAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
@@ -43,6 +44,7 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
   const { account, address, chainId } = record;
   return {
     ...{ account, address, chainId },
+    accountKind: isContractAccount(account) ? 'contract' : record.keyKind,
     issuedAt: new Date(record.createdAt).toISOString(),
     expires: new Date(getSessionEnd(record)).toISOString(),
   };

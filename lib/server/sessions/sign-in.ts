@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Account, isContractAccount, toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
@@ -12,10 +13,12 @@ import { getNonceEnd, hashNonce, isFresh, requireUnconsumedNonce } from '@/lib/s
 import { Refusal } from '@/lib/server/http/http-errors';
 import { recordKnownClient } from '@/lib/server/rate-limit/known-clients';
 import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
+import { readKeyKind } from '@/lib/server/sessions/read-key-kind';
 import { getLifetimeSeconds, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import type { SignatureClaim } from '@/lib/server/signature/verify-erc1271';
 import { type SignInClaim, verifySignature } from '@/lib/server/signature/verify-signature';
 import { getStore } from '@/lib/server/store/get-store';
+import { reportStoreError } from '@/lib/server/store/outage';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
@@ -25,6 +28,9 @@ const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => i
 const maxMessageLength = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
 const maxUserAgentLength = 256;
+
+/** Longest wait of a sign-in for a key's code. */
+const keyKindWaitMs = 1_000;
 
 export const credentialsSchema = z.object({
   message: z.string().min(1).max(maxMessageLength),
@@ -89,6 +95,7 @@ export async function createSession(
     ...{ account, address, chainId, message, place, browser },
     id: randomBytes(32).toString('base64url'),
     signature: isContract ? signature : '',
+    keyKind: null,
     ...{ createdAt: now, lastSeenAt: now, checkedAt: now },
     expiresAt: now + getLifetimeSeconds(place).absolute * 1000,
     userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
@@ -96,12 +103,26 @@ export async function createSession(
   const { mostPerAccount } = config.session;
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
+  const reading = isContract ? null : readKeyKind(session, client);
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
   getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
-  return session;
+  if (reading === null) return session;
+  const noted = reading.then((keyKind) => noteKeyKind(session, keyKind));
+  return await Promise.race([noted, wait(keyKindWaitMs, session, { ref: false })]);
+}
+
+/** Without an answer, or without the store, the session is read again later. */
+async function noteKeyKind(
+  session: SessionRecord,
+  keyKind: SessionRecord['keyKind'],
+): Promise<SessionRecord> {
+  if (keyKind === null) return session;
+  const { id, checkedAt } = session;
+  await getStore().noteCheck(id, { checkedAt, keyKind }).catch(reportStoreError);
+  return { ...session, keyKind };
 }
 
 const refusals = {

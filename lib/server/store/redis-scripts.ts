@@ -14,11 +14,11 @@ if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], expires
 else redis.call('PEXPIREAT', KEYS[1], expiresAt, 'GT') end
 return redis.call('ZRANGE', KEYS[1], 0, -1, 'REV')`;
 
-/** Sets a field of a session that has not ended. A third argument sets the session's end. */
+/** Sets fields of a session that has not ended. A first argument that is not empty sets the session's end. */
 export const updateScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-if ARGV[3] then redis.call('PEXPIREAT', KEYS[1], ARGV[3]) end
+redis.call('HSET', KEYS[1], unpack(ARGV, 2))
+if ARGV[1] ~= '' then redis.call('PEXPIREAT', KEYS[1], ARGV[1]) end
 return 1`;
 
 /** Adds to a counter. Returns its count, and the milliseconds left in its window. */

@@ -7,7 +7,12 @@ import { type Connection, createConnection, readMemory } from '@/lib/server/stor
 import { addScript, hitScript, listScript, updateScript } from '@/lib/server/store/redis-scripts';
 import { type SessionRecord, type Store, sessionSchema } from '@/lib/server/store/store';
 
-const sessionFields = z.tuple([z.string(), z.string(), z.string()]);
+const sessionFields = z.tuple([
+  z.string(),
+  z.coerce.number(),
+  z.coerce.number(),
+  sessionSchema.shape.keyKind.catch(null),
+]);
 const idList = z.array(z.string());
 const hitsResult = z.tuple([z.number(), z.number()]);
 
@@ -39,10 +44,10 @@ export function createRedisStore(
     },
     getSession: (id) => callRedis(() => readSession(redis, id)),
     async touchSession(id, seenAt, endsAt) {
-      await run(updateScript, sessionKey(id), 'seen', seenAt, endsAt);
+      await run(updateScript, sessionKey(id), endsAt, 'seen', seenAt);
     },
-    async noteCheck(id, checkedAt) {
-      await run(updateScript, sessionKey(id), 'checked', checkedAt);
+    async noteCheck(id, { checkedAt, keyKind }) {
+      await run(updateScript, sessionKey(id), '', 'checked', checkedAt, 'kind', keyKind ?? '');
     },
     listSessions: (account, { offset, limit }) =>
       callRedis(async (send) => {
@@ -161,10 +166,10 @@ async function endSessions(
 
 /** Returns null for a missing session, and for one of an earlier version. */
 async function readSession(redis: Connection, id: string): Promise<SessionRecord | null> {
-  const fields = await redis.hmget(sessionKey(id), 'record', 'seen', 'checked');
+  const fields = await redis.hmget(sessionKey(id), 'record', 'seen', 'checked', 'kind');
   const parsed = sessionFields.safeParse(fields);
   if (!parsed.success) return null;
-  const [json, seen, checked] = parsed.data;
+  const [json, lastSeenAt, checkedAt, keyKind] = parsed.data;
   const { data } = sessionSchema.safeParse(JSON.parse(json));
-  return data ? { ...data, lastSeenAt: Number(seen), checkedAt: Number(checked) } : null;
+  return data ? { ...data, lastSeenAt, checkedAt, keyKind: keyKind ?? data.keyKind } : null;
 }

@@ -24,7 +24,7 @@ const schema = [
     id TEXT PRIMARY KEY, account TEXT NOT NULL, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
     created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
     ends_at INTEGER NOT NULL, user_agent TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL,
-    browser TEXT NOT NULL, signature TEXT NOT NULL, checked_at INTEGER NOT NULL
+    browser TEXT NOT NULL, signature TEXT NOT NULL, checked_at INTEGER NOT NULL, key_kind TEXT
   )`,
   `CREATE TABLE IF NOT EXISTS hits (
     key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
@@ -113,10 +113,20 @@ async function open(dataDir: string): Promise<Client> {
   const client = createClient({ url, timeout: busyTimeoutMs, concurrency: 1 });
   try {
     for (const statement of schema) await client.execute(statement);
+    await addKeyKind(client);
     return client;
   } catch (error) {
     client.close();
     throw error;
+  }
+}
+
+/** Adds the column to a file of an earlier release, unless another process has just added it. */
+async function addKeyKind(client: Client): Promise<void> {
+  try {
+    await client.execute('ALTER TABLE sessions ADD COLUMN key_kind TEXT');
+  } catch (error) {
+    if (!(error instanceof LibsqlError && error.message.includes('duplicate column'))) throw error;
   }
 }
 

@@ -16,7 +16,7 @@ const selected = fields.map((field) => `${toColumn(field)} AS ${field}`).join();
 export function createSqliteStore(dataDir: string): Store {
   const { read, write, truncateLog, measure, close } = createSqliteConnection(dataDir);
   /** Runs a statement, and reports whether it changed a row. */
-  const run = async (sql: string, ...args: (string | number)[]): Promise<boolean> => {
+  const run = async (sql: string, ...args: (string | number | null)[]): Promise<boolean> => {
     const [result] = await write([{ sql, args }]);
     return result?.rowsAffected === 1;
   };
@@ -59,8 +59,9 @@ export function createSqliteStore(dataDir: string): Store {
       const sql = 'UPDATE sessions SET last_seen_at = ?, ends_at = ? WHERE id = ?';
       await run(sql, seenAt, endsAt, id);
     },
-    async noteCheck(id, checkedAt) {
-      await run('UPDATE sessions SET checked_at = ? WHERE id = ?', checkedAt, id);
+    async noteCheck(id, { checkedAt, keyKind }) {
+      const sql = 'UPDATE sessions SET checked_at = ?, key_kind = ? WHERE id = ?';
+      await run(sql, checkedAt, keyKind, id);
     },
     async listSessions(account, { offset, limit }) {
       const live = 'FROM sessions WHERE account = ? AND ends_at > ?';

@@ -22,11 +22,15 @@ export const sessionSchema = z.object({
   browser: z.string(),
   /** Empty for a key's signature, which is valid forever. */
   signature: z.string(),
-  /** The time when the signature was last verified. */
+  /** The time when the signature was last verified, or a key's code was last read. */
   checkedAt: z.number(),
+  /** Null for a contract account, and until a node has returned a key's code. */
+  keyKind: z.enum(['key', 'delegated']).nullable().default(null),
 });
 
 export type SessionRecord = z.output<typeof sessionSchema>;
+
+type Check = Pick<SessionRecord, 'checkedAt' | 'keyKind'>;
 
 type SignIn = {
   nonceHash: string;
@@ -60,7 +64,7 @@ export type Store = {
   getSession(id: string): Promise<SessionRecord | null>;
   /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
-  noteCheck(id: string, checkedAt: number): Promise<void>;
+  noteCheck(id: string, check: Check): Promise<void>;
   /** Returns a page of an account's live sessions, newest first, and their total on all pages. */
   listSessions(
     account: string,

@@ -252,6 +252,9 @@ declare const messages: {
   "network": {
     "unnamed": "Chain {id}",
     "accountOn": "{address} on {network}"
+  },
+  "accountKind": {
+    "delegated": "Delegated key, acting through a smart contract on {network}"
   }
 };
 export default messages;

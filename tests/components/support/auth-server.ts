@@ -104,6 +104,7 @@ export function createSession({ address, chainId }: Signer): SessionInfo {
     account: toAccount({ address, chainId }, 'key'),
     address,
     chainId,
+    accountKind: 'key',
     issuedAt: new Date(now).toISOString(),
     expires: new Date(now + day).toISOString(),
   };

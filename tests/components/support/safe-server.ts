@@ -101,6 +101,7 @@ export class SafeServer {
     const now = Date.now();
     const session = {
       account: toAccount({ address, chainId }, 'contract'),
+      accountKind: 'contract' as const,
       ...{ address, chainId, issuedAt: new Date(now).toISOString() },
       expires: new Date(now + 86_400_000).toISOString(),
     };

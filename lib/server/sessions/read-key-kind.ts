@@ -1,0 +1,46 @@
+import 'server-only';
+import { getChains } from '@/lib/chains';
+import { getEnv } from '@/lib/env/env';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { askNodes } from '@/lib/server/nodes/ask-nodes';
+import { callNode } from '@/lib/server/nodes/call-node';
+import type { SessionRecord } from '@/lib/server/store/store';
+
+type KeyKind = NonNullable<SessionRecord['keyKind']>;
+
+/** Account code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
+const delegation = /^0xef0100[0-9a-f]{40}$/i;
+
+/**
+ * Reads on the session's chain whether its key delegates to a contract. Null if the nodes do not say so, and
+ * for a client over its limit.
+ */
+export async function readKeyKind(
+  { account, address, chainId }: Pick<SessionRecord, 'account' | 'address' | 'chainId'>,
+  client: string,
+): Promise<KeyKind | null> {
+  const chain = getChains(getEnv()).find(({ id }) => id === chainId);
+  if (chain === undefined) return null;
+  const call = { method: 'eth_getCode', params: [address, 'latest'] } as const;
+  const ask = async (url: string, signal: AbortSignal) => {
+    const answer = await callNode(url, call, signal);
+    return answer.ok ? classify(answer.result) : 'unavailable';
+  };
+  try {
+    const verdict = await askNodes<KeyKind>(
+      { chain, ask, countNeeded: (_, agreeing) => agreeing },
+      { kind: 'code', client, account, isKnown: false },
+    );
+    return verdict === 'unavailable' ? null : verdict;
+  } catch (error) {
+    // `askNodes` has counted it, and nobody waits for the answer.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** No other code is possible at the address of a key. */
+function classify(code: string): KeyKind | 'unavailable' {
+  if (code === '0x') return 'key';
+  return delegation.test(code) ? 'delegated' : 'unavailable';
+}
