@@ -44,3 +44,13 @@ export async function hit(store: Store, key: string, count: number, windowMs: nu
   if (hits === undefined) throw new Error('the store did not count');
   return hits;
 }
+
+/** Returns the request to link an account to a session's. */
+export function linkTerms(session: SessionRecord, account = createRecord().account) {
+  return {
+    ...{ nonceHash: random(), nonceExpiresAt: inMs(60_000), sessionId: session.id },
+    founder: session.account,
+    link: { account, linkedAt: Date.now(), message: `Link ${account} to ${session.account}` },
+    ...{ most: 3, endsAt: inMs(60_000) },
+  };
+}

@@ -17,7 +17,7 @@ import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
-import { createRecord, enter, hit, inMs, random, terms } from '@/tests/store/records';
+import { createRecord, enter, hit, inMs, linkTerms, random, terms } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 import {
@@ -223,6 +223,148 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.readHits(shared)).toMatchObject({ count: 5 });
     });
 
+    async function enterNew(): Promise<SessionRecord> {
+      const session = createRecord();
+      await enter(one, session);
+      return session;
+    }
+
+    const findFounder = async ({ id, account }: SessionRecord) =>
+      (await other.getLiveSession(id, account))?.founder;
+
+    it('links accounts to a founder, for the sessions of all of them', async () => {
+      const [founder, member] = [await enterNew(), await enterNew()];
+      expect(await other.getLiveSession(founder.id, founder.account)).toEqual({
+        ...founder,
+        founder: null,
+      });
+      const request = linkTerms(founder, member.account);
+      expect(await one.link(request)).toBe('linked');
+      const group = { founder: founder.account, links: [request.link] };
+      expect(await other.getGroup(member.account)).toEqual(group);
+      expect(await other.getGroup(founder.account)).toEqual(group);
+      expect(await findFounder(member)).toBe(founder.account);
+      expect(await findFounder(founder)).toBeNull();
+      expect(await other.getLiveSession(founder.id, member.account)).toBeNull();
+      expect(await other.getGroup(createRecord().account)).toBeNull();
+    });
+
+    it('G1: consumes the nonce of a link once, whatever comes of it', async () => {
+      const founder = await enterNew();
+      const request = linkTerms(founder);
+      expect(await one.link(request)).toBe('linked');
+      await one.unlink(request.link.account);
+      expect(await other.link(request)).toBe('replayed');
+      expect(await enter(other, createRecord(), request.nonceHash)).toBe(false);
+      const late = { ...linkTerms(founder), sessionId: random() };
+      expect(await one.link(late)).toBe('signed-out');
+      expect(await one.link({ ...late, sessionId: founder.id })).toBe('replayed');
+      expect(await one.getGroup(founder.account)).toBeNull();
+    });
+
+    it('G3: links an account to one of two groups that claim it at once', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const founders = [await enterNew(), await enterNew()];
+        const { account } = createRecord();
+        const outcomes = await Promise.all(
+          founders.map((it, index) => (index ? one : other).link(linkTerms(it, account))),
+        );
+        expect(outcomes.toSorted()).toEqual(['linked', 'taken']);
+        const groups = await Promise.all(founders.map((it) => one.getGroup(it.account)));
+        expect(groups.filter((group) => group !== null)).toHaveLength(1);
+      }
+    });
+
+    it('G3: makes at most one link between two accounts that link each other at once', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const [first, second] = [await enterNew(), await enterNew()];
+        const outcomes = await Promise.all([
+          one.link(linkTerms(first, second.account)),
+          other.link(linkTerms(second, first.account)),
+        ]);
+        const made = outcomes.filter((outcome) => outcome === 'linked').length;
+        expect(made).toBeLessThan(2);
+        const founders = [await findFounder(first), await findFounder(second)];
+        expect(founders.filter((it) => it !== null)).toHaveLength(made);
+        const left = await one.link(linkTerms(first, second.account));
+        expect(left).toBe(made === 0 ? 'linked' : 'taken');
+      }
+    });
+
+    it('G4: links no account that is in a group, and none to a member', async () => {
+      const [founder, member, third] = [await enterNew(), await enterNew(), await enterNew()];
+      expect(await one.link(linkTerms(founder, member.account))).toBe('linked');
+      expect(await one.link(linkTerms(founder, member.account))).toBe('taken');
+      expect(await one.link(linkTerms(third, member.account))).toBe('taken');
+      expect(await one.link(linkTerms(third, founder.account))).toBe('taken');
+      expect(await one.link(linkTerms(member, third.account))).toBe('taken');
+      expect((await one.getGroup(founder.account))?.links).toHaveLength(1);
+    });
+
+    it('limits the members of a group', async () => {
+      const founder = await enterNew();
+      const outcomes = [];
+      for (let count = 0; count < 4; count += 1) outcomes.push(await one.link(linkTerms(founder)));
+      expect(outcomes).toEqual(['linked', 'linked', 'linked', 'full']);
+    });
+
+    it('G5: links nothing to a session that has ended, or that is another account’s', async () => {
+      const [founder, stranger] = [await enterNew(), await enterNew()];
+      const request = linkTerms(founder);
+      expect(await one.link({ ...request, sessionId: random() })).toBe('signed-out');
+      await one.endSession(founder.id);
+      expect(await one.link(linkTerms(founder, request.link.account))).toBe('signed-out');
+      expect(await one.getGroup(founder.account)).toBeNull();
+      expect(await one.link(linkTerms(stranger, request.link.account))).toBe('linked');
+    });
+
+    it('unlinks a member, and all members with their founder', async () => {
+      const [founder, first, second] = [await enterNew(), await enterNew(), await enterNew()];
+      for (const { account } of [first, second]) await one.link(linkTerms(founder, account));
+      await other.unlink(first.account);
+      expect(await findFounder(first)).toBeNull();
+      expect((await one.getGroup(founder.account))?.links).toMatchObject([
+        { account: second.account },
+      ]);
+      await other.unlink(founder.account);
+      expect(await findFounder(second)).toBeNull();
+      expect(await one.getGroup(second.account)).toBeNull();
+      expect(await one.link(linkTerms(second, founder.account))).toBe('linked');
+    });
+
+    it.each(['founder', 'member'] as const)('forgets the links of a %s', async (which) => {
+      const sessions = { founder: await enterNew(), member: await enterNew() };
+      const { founder, member } = sessions;
+      await one.link(linkTerms(founder, member.account));
+      await one.endSessions(sessions[which].account);
+      expect(await other.getGroup(founder.account)).not.toBeNull();
+      await one.forgetAccount(sessions[which].account);
+      expect(await other.getGroup(founder.account)).toBeNull();
+      expect(await other.getGroup(member.account)).toBeNull();
+    });
+
+    it('ends a link in time, unless it is renewed by either account', async () => {
+      const sessions = [await enterNew(), await enterNew(), await enterNew()];
+      const [founder, kept, dropped] = sessions.map(({ account }) => account);
+      if (!sessions[0] || !founder || !kept || !dropped) throw new Error('there are none');
+      const request = (account: typeof founder, endsAt: number) => ({
+        ...linkTerms(sessions[0] ?? createRecord(), account),
+        endsAt,
+      });
+      const end = await beforeItsEnd(async (soon) => {
+        await one.unlink(founder);
+        for (const account of [kept, dropped]) await one.link(request(account, soon));
+        return (await other.renewLinks(kept, inMs(60_000))) === founder;
+      });
+      await untilPast(end);
+      const group = await one.getGroup(founder);
+      expect(group?.links).toMatchObject([{ account: kept }]);
+      expect(await one.getGroup(dropped)).toBeNull();
+      expect(await other.renewLinks(founder, inMs(60_000))).toBe(founder);
+      expect(await other.renewLinks(dropped, inMs(60_000))).toBeNull();
+      expect(await one.link(request(dropped, inMs(60_000)))).toBe('linked');
+    });
+
     it('reports its size in bytes', async () => {
       await enter(one, createRecord());
       expect(await other.measure()).toBeGreaterThan(10_000);
@@ -297,13 +439,18 @@ it('expired records are swept from the file', () =>
     const session = createRecord({ expiresAt: soon });
     await store.signIn({ ...terms(session), nonceExpiresAt: soon });
     const { resetsAt } = await hit(store, 'short', 1, 50);
+    const founder = createRecord();
+    await store.signIn({ ...terms(founder), nonceExpiresAt: soon });
+    const link = { ...linkTerms(founder), nonceExpiresAt: soon, endsAt: soon };
+    expect(await store.link(link)).toBe('linked');
+    await store.endSessions(founder.account);
     await store.close();
     await untilPast(resetsAt);
     const next = createSqliteStore(folder);
     await next.ping();
     await next.close();
     const client = createClient({ url: `file:${fileIn(folder)}` });
-    for (const table of ['nonces', 'sessions', 'hits']) {
+    for (const table of ['nonces', 'sessions', 'hits', 'links']) {
       expect([table, (await client.execute(`SELECT * FROM ${table}`)).rows]).toEqual([table, []]);
     }
     client.close();
@@ -493,6 +640,51 @@ if (findRedisServer() !== null) {
       redis.disconnect();
       const store = openRedis(url);
       expect(await store.getSession(session.id)).toEqual({ ...session, keyKind });
+      await store.close();
+    }));
+
+  it('Redis: half of a link counts for nothing, and the next reader removes it', () =>
+    using(startRedis(testPort(3200)), async ({ url }) => {
+      const store = openRedis(url);
+      const redis = new Redis(url);
+      const key = (account: string) => `${productId}:link:${account}`;
+      const founder = createRecord();
+      await enter(store, founder);
+      for (const lost of ['founder', 'member'] as const) {
+        const request = linkTerms(founder);
+        const accounts = { founder: founder.account, member: request.link.account };
+        expect([lost, await store.link(request)]).toEqual([lost, 'linked']);
+        await redis.del(key(accounts[lost]));
+        const left = accounts[lost === 'founder' ? 'member' : 'founder'];
+        expect(await redis.exists(key(left))).toBe(1);
+        expect([lost, await store.getGroup(left)]).toEqual([lost, null]);
+        expect([lost, await redis.exists(key(left))]).toEqual([lost, 0]);
+      }
+      redis.disconnect();
+      await store.close();
+    }));
+
+  it('Redis: a link that broke off blocks its account for seconds only, and counts for nothing', () =>
+    using(startRedis(testPort(3200)), async ({ url }) => {
+      const store = openRedis(url);
+      const redis = new Redis(url);
+      const founder = createRecord();
+      await enter(store, founder);
+      const request = linkTerms(founder);
+      const { account } = request.link;
+      expect(await store.link(request)).toBe('linked');
+      // As if the process had died before its last step.
+      const key = `${productId}:link:${account}`;
+      const role = { ...JSON.parse((await redis.get(key)) ?? ''), isPending: true };
+      const end = await beforeItsEnd(async (soon) => {
+        await redis.set(key, JSON.stringify(role), 'PXAT', soon);
+        return (await store.link(linkTerms(founder, account))) === 'taken';
+      });
+      await untilPast(end);
+      expect(await store.getGroup(founder.account)).toBeNull();
+      expect(await store.link(linkTerms(founder, account))).toBe('linked');
+      expect((await store.getGroup(founder.account))?.links).toHaveLength(1);
+      redis.disconnect();
       await store.close();
     }));
 

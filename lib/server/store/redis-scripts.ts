@@ -21,6 +21,19 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 2))
 if ARGV[1] ~= '' then redis.call('PEXPIREAT', KEYS[1], ARGV[1]) end
 return 1`;
 
+/**
+ * Replaces a value if it is still the known one, or already the next. An empty text stands for no value. The
+ * third argument is the time when the value expires.
+ */
+export const swapScript = `
+local known, next, endsAt = unpack(ARGV)
+local now = redis.call('GET', KEYS[1]) or ''
+if now == next then return 1 end
+if now ~= known then return 0 end
+if next == '' then redis.call('DEL', KEYS[1])
+else redis.call('SET', KEYS[1], next, 'PXAT', endsAt) end
+return 1`;
+
 /** Adds to a counter. Returns its count, and the milliseconds left in its window. */
 export const hitScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])

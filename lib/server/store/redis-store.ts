@@ -1,9 +1,11 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { callRedis, type Send } from '@/lib/server/store/redis-calls';
 import { type Connection, createConnection, readMemory } from '@/lib/server/store/redis-connection';
+import { createRedisLinks } from '@/lib/server/store/redis-links';
 import { addScript, hitScript, listScript, updateScript } from '@/lib/server/store/redis-scripts';
 import { type SessionRecord, type Store, sessionSchema } from '@/lib/server/store/store';
 
@@ -17,7 +19,7 @@ const idList = z.array(z.string());
 const hitsResult = z.tuple([z.number(), z.number()]);
 
 /** Several products may share one Redis. A cluster may put each key on a different node. */
-const toKey = (kind: 'nonce' | 'session' | 'account' | 'browser' | 'hits', name: string) =>
+const toKey = (kind: 'nonce' | 'session' | 'account' | 'browser' | 'link' | 'hits', name: string) =>
   `${productId}:${kind}:${name}`;
 const sessionKey = (id: string) => toKey('session', id);
 /** Returns the key of the list of an account's session ids by sign-in time. Some may have ended. */
@@ -36,6 +38,9 @@ export function createRedisStore(
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
     callRedis(() => redis.eval(script, 1, key, ...args));
 
+  const linksBy = (send: Send) =>
+    createRedisLinks(redis, send, (account) => toKey('link', account));
+
   return {
     signIn: (signIn) => callRedis((send) => signInBySteps(redis, send, signIn)),
     isNonceTaken: async (hash) => (await callRedis(() => redis.exists(toKey('nonce', hash)))) === 1,
@@ -43,6 +48,14 @@ export function createRedisStore(
       await callRedis(() => redis.set(toKey('nonce', hash), '1', 'PXAT', expiresAt, 'NX'));
     },
     getSession: (id) => callRedis(() => readSession(redis, id)),
+    getLiveSession: (id, account) =>
+      callRedis(async (send) => {
+        const [session, founder] = await Promise.all([
+          readSession(redis, id),
+          linksBy(send).findFounder(account),
+        ]);
+        return session?.account === account ? { ...session, founder } : null;
+      }),
     async touchSession(id, seenAt, endsAt) {
       await run(updateScript, sessionKey(id), endsAt, 'seen', seenAt);
     },
@@ -61,9 +74,28 @@ export function createRedisStore(
     async endOtherSessions(account, id) {
       await callRedis((send) => endSessions(redis, send, account, id));
     },
-    async forgetAccount(account) {
+    async endSessions(account) {
       await callRedis((send) => endSessions(redis, send, account, null));
     },
+    async forgetAccount(account) {
+      await callRedis(async (send) => {
+        await endSessions(redis, send, account, null);
+        // Last, so that a link which is being made finds that its session has ended.
+        await linksBy(send).unlink(account);
+      });
+    },
+    link: ({ nonceHash, nonceExpiresAt, ...request }) =>
+      callRedis(async (send) => {
+        const caller = randomBytes(12).toString('base64url');
+        if (!(await winNonce(redis, nonceHash, nonceExpiresAt, caller))) return 'replayed';
+        const { sessionId } = request;
+        const isSignedIn = async () =>
+          (await send(() => redis.exists(sessionKey(sessionId)))) === 1;
+        return await linksBy(send).link({ nonceHash, nonceExpiresAt, ...request }, isSignedIn);
+      }),
+    getGroup: (account) => callRedis((send) => linksBy(send).getGroup(account)),
+    unlink: (account) => callRedis((send) => linksBy(send).unlink(account)),
+    renewLinks: (account, endsAt) => callRedis((send) => linksBy(send).renew(account, endsAt)),
     hit: (increments) =>
       Promise.all(
         increments.map(async ({ key, count, windowMs }) => {
@@ -102,16 +134,7 @@ async function signInBySteps(
 ): Promise<boolean> {
   const { session, endsAt, replaces, mostPerAccount } = signIn;
   const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
-  // The id distinguishes a command that ioredis sent again from another caller.
-  const winner = await redis.set(
-    toKey('nonce', nonceHash),
-    id,
-    'PXAT',
-    nonceExpiresAt,
-    'NX',
-    'GET',
-  );
-  if (winner !== null && winner !== id) return false;
+  if (!(await winNonce(redis, nonceHash, nonceExpiresAt, id))) return false;
   const list = () =>
     send(() => redis.eval(listScript, 1, listKey(account), id, createdAt, expiresAt));
   await list();
@@ -130,6 +153,17 @@ async function signInBySteps(
     [...ended].map((it) => it !== null && it !== id && endSession(redis, send, it)),
   );
   return true;
+}
+
+/** Consumes a nonce. `caller` tells a command that ioredis sent again from another caller's. */
+async function winNonce(
+  redis: Connection,
+  hash: string,
+  expiresAt: number,
+  caller: string,
+): Promise<boolean> {
+  const winner = await redis.set(toKey('nonce', hash), caller, 'PXAT', expiresAt, 'NX', 'GET');
+  return winner === null || winner === caller;
 }
 
 async function removeEnded(

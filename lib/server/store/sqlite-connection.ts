@@ -29,6 +29,11 @@ const schema = [
   `CREATE TABLE IF NOT EXISTS hits (
     key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
   ) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS links (
+    account TEXT PRIMARY KEY, founder TEXT NOT NULL, linked_at INTEGER NOT NULL, message TEXT NOT NULL,
+    ends_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS links_by_founder ON links (founder)',
   'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',
   'CREATE INDEX IF NOT EXISTS sessions_by_browser ON sessions (browser)',
 ] as const;
@@ -37,6 +42,7 @@ const sweeps = [
   'DELETE FROM nonces WHERE expires_at <= ?',
   'DELETE FROM sessions WHERE ends_at <= ?',
   'DELETE FROM hits WHERE resets_at <= ?',
+  'DELETE FROM links WHERE ends_at <= ?',
 ] as const;
 
 const checkpointRow = z.object({ busy: z.number() });

@@ -1,7 +1,9 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
 import { createSqliteConnection } from '@/lib/server/store/sqlite-connection';
-import { type Store, sessionSchema } from '@/lib/server/store/store';
+import { linkSchema, type Store, sessionSchema } from '@/lib/server/store/store';
 
 const hitsRow = z.object({ count: z.number(), resetsAt: z.number() });
 const totalRow = z.object({ total: z.number() });
@@ -11,6 +13,26 @@ const toColumn = (field: string) => field.replace(/[A-Z]/g, (it) => `_${it.toLow
 const columns = fields.map(toColumn).join();
 const marks = fields.map(() => '?').join();
 const selected = fields.map((field) => `${toColumn(field)} AS ${field}`).join();
+
+const founderRow = z.object({ founder: z.string().refine(isAccount) });
+const liveRow = sessionSchema.extend({ founder: founderRow.shape.founder.nullable() });
+const outcomeRow = z.object({
+  outcome: z.enum(['linked', 'replayed', 'signed-out', 'taken', 'full']),
+});
+
+const deleteLinks = 'DELETE FROM links WHERE account = ? OR founder = ?';
+
+/** The outcome of a link, before it is made. */
+const linkOutcome = `CASE
+  WHEN NOT EXISTS (SELECT 1 FROM nonces WHERE hash = :nonceHash AND session_id = :caller) THEN 'replayed'
+  WHEN NOT EXISTS (
+    SELECT 1 FROM sessions WHERE id = :sessionId AND account = :founder AND ends_at > :now
+  ) THEN 'signed-out'
+  WHEN EXISTS (
+    SELECT 1 FROM links WHERE ends_at > :now AND (account IN (:account, :founder) OR founder = :account)
+  ) THEN 'taken'
+  WHEN :most <= (SELECT COUNT(*) FROM links WHERE ends_at > :now AND founder = :founder) THEN 'full'
+  ELSE 'linked' END`;
 
 /** Creates the embedded store: one file below `dataDir`, which several processes on a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
@@ -55,6 +77,14 @@ export function createSqliteStore(dataDir: string): Store {
       const [row] = await read(sql, id, Date.now());
       return row === undefined ? null : sessionSchema.parse(row);
     },
+    async getLiveSession(id, account) {
+      const sql = `SELECT ${selected}, (
+          SELECT founder FROM links WHERE links.account = sessions.account AND links.ends_at > ?
+        ) AS founder FROM sessions WHERE id = ? AND account = ? AND ends_at > ?`;
+      const now = Date.now();
+      const [row] = await read(sql, now, id, account, now);
+      return row === undefined ? null : liveRow.parse(row);
+    },
     async touchSession(id, seenAt, endsAt) {
       const sql = 'UPDATE sessions SET last_seen_at = ?, ends_at = ? WHERE id = ?';
       await run(sql, seenAt, endsAt, id);
@@ -78,9 +108,60 @@ export function createSqliteStore(dataDir: string): Store {
     async endOtherSessions(account, id) {
       await run('DELETE FROM sessions WHERE account = ? AND id <> ?', account, id);
     },
-    async forgetAccount(account) {
+    async endSessions(account) {
       await run('DELETE FROM sessions WHERE account = ?', account);
       await truncateLog();
+    },
+    async forgetAccount(account) {
+      await write([
+        { sql: 'DELETE FROM sessions WHERE account = ?', args: [account] },
+        { sql: deleteLinks, args: [account, account] },
+      ]);
+      await truncateLog();
+    },
+    async link({ nonceHash, nonceExpiresAt, sessionId, founder, link, most, endsAt }) {
+      const { account, linkedAt, message } = link;
+      const caller = randomBytes(12).toString('base64url');
+      const now = Date.now();
+      const args = {
+        ...{ nonceHash, nonceExpiresAt, sessionId, founder, most, endsAt },
+        ...{ account, linkedAt, message, caller, now },
+      };
+      const [, outcome] = await write([
+        {
+          sql: `INSERT INTO nonces (hash, session_id, expires_at)
+            VALUES (:nonceHash, :caller, :nonceExpiresAt) ON CONFLICT DO NOTHING`,
+          args,
+        },
+        { sql: `SELECT ${linkOutcome} AS outcome`, args },
+        {
+          sql: `INSERT OR REPLACE INTO links (account, founder, linked_at, message, ends_at)
+            SELECT :account, :founder, :linkedAt, :message, :endsAt WHERE ${linkOutcome} = 'linked'`,
+          args,
+        },
+      ]);
+      return outcomeRow.parse(outcome?.rows[0]).outcome;
+    },
+    async getGroup(account) {
+      const now = Date.now();
+      const sql = `SELECT account, founder, linked_at AS linkedAt, message FROM links
+        WHERE ends_at > ? AND founder = IFNULL(
+          (SELECT founder FROM links WHERE account = ? AND ends_at > ?), ?)
+        ORDER BY linked_at, account`;
+      const rows = await read(sql, now, account, now, account);
+      if (rows[0] === undefined) return null;
+      const links = rows.map((row) => linkSchema.parse(row));
+      return { founder: founderRow.parse(rows[0]).founder, links };
+    },
+    async unlink(account) {
+      await run(deleteLinks, account, account);
+    },
+    async renewLinks(account, endsAt) {
+      const sql = `UPDATE links SET ends_at = ? WHERE (account = ? OR founder = ?) AND ends_at > ?
+        RETURNING founder`;
+      const [result] = await write([{ sql, args: [endsAt, account, account, Date.now()] }]);
+      const [row] = result?.rows ?? [];
+      return row === undefined ? null : founderRow.parse(row).founder;
     },
     async hit(increments) {
       const now = Date.now();

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import { z } from 'zod';
-import { isAccount } from '@/lib/auth/account';
+import { type Account, isAccount } from '@/lib/auth/account';
 
 /** A stored sign-in. Times are from `Date.now()`. */
 export const sessionSchema = z.object({
@@ -29,6 +29,36 @@ export const sessionSchema = z.object({
 });
 
 export type SessionRecord = z.output<typeof sessionSchema>;
+
+/** A session with the founder of its account's group; null if the account is in no group, or is the founder. */
+export type LiveSession = SessionRecord & { founder: Account | null };
+
+/** A member of a group, and the message by which it joined. */
+export const linkSchema = z.object({
+  account: z.string().refine(isAccount),
+  linkedAt: z.number(),
+  message: z.string(),
+});
+
+export type Link = z.output<typeof linkSchema>;
+
+/** Accounts that belong together: the first, and those that were linked to it, oldest first. */
+export type Group = { founder: Account; links: readonly Link[] };
+
+type LinkRequest = {
+  nonceHash: string;
+  /** The time from which the nonce is refused for its age. */
+  nonceExpiresAt: number;
+  /** The founder's session, which must not have ended. */
+  sessionId: string;
+  founder: Account;
+  link: Link;
+  /** Most members of a group. */
+  most: number;
+  endsAt: number;
+};
+
+type LinkOutcome = 'linked' | 'replayed' | 'signed-out' | 'taken' | 'full';
 
 type Check = Pick<SessionRecord, 'checkedAt' | 'keyKind'>;
 
@@ -62,6 +92,8 @@ export type Store = {
   isNonceTaken(nonceHash: string): Promise<boolean>;
   consumeNonce(nonceHash: string, expiresAt: number): Promise<void>;
   getSession(id: string): Promise<SessionRecord | null>;
+  /** Reads a session together with its account's founder. Null if the session belongs to another account. */
+  getLiveSession(id: string, account: Account): Promise<LiveSession | null>;
   /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
   noteCheck(id: string, check: Check): Promise<void>;
@@ -74,8 +106,20 @@ export type Store = {
   endSession(id: string): Promise<boolean>;
   /** Ends all sessions of the account except `id`. */
   endOtherSessions(account: string, id: string): Promise<void>;
-  /** Ends all sessions of the account, and leaves nothing on disk that names it. */
-  forgetAccount(account: string): Promise<void>;
+  /** Ends all sessions of the account, and leaves nothing on disk of them. */
+  endSessions(account: Account): Promise<void>;
+  /** Does the same, and unlinks the account. */
+  forgetAccount(account: Account): Promise<void>;
+  /**
+   * Consumes the nonce, whatever follows, and links an account to the founder's. An account is in one group.
+   * `taken`: the account is in a group already, or the founder is a member of another.
+   */
+  link(request: LinkRequest): Promise<LinkOutcome>;
+  getGroup(account: Account): Promise<Group | null>;
+  /** Removes the account from its group. Without its founder, the group ends. */
+  unlink(account: Account): Promise<void>;
+  /** Renews a member's link, or all links of a founder. Returns the founder. */
+  renewLinks(account: Account, endsAt: number): Promise<Account | null>;
   /** Adds to counters, each for its window. No counter falls below zero. Returns them in the same order. */
   hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
