@@ -334,6 +334,12 @@ export const config = {
     recheckInterval: 12 * 60 * 60,
   },
 
+  /**
+   * A visitor may link further accounts to their own (docs/behind-the-door.md). If `on` is false, no link is
+   * made, shown or counted. A link ends when neither account signs in for `lifetime` seconds.
+   */
+  linkedAccounts: { on: true, mostPerVisitor: 10, lifetime: 400 * 24 * 60 * 60 },
+
   /** Requests (points) per window of seconds, counted in the store. */
   limits: {
     nonce: { points: 600, seconds: 60 },

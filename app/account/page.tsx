@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { MismatchSlot } from '@/components/account/page-slots';
+import { LinkedAccounts } from '@/components/session/linked-accounts';
 import { ForgetMeButton } from '@/components/session/session-actions';
 import { SignOutButton } from '@/components/session/session-button';
 import { SessionList } from '@/components/session/session-list';
@@ -8,7 +9,7 @@ import { getButtonClass } from '@/components/ui/button';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Message, Page } from '@/components/ui/page';
 import { Time } from '@/components/ui/time';
-import { type AccountKind, isContractAccount } from '@/lib/auth/account';
+import { type AccountKind, isContractAccount, splitAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
 import { toSignInPath } from '@/lib/auth/return-path';
 import { getChains } from '@/lib/chains';
@@ -16,11 +17,12 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getMessages, getTexts, type ServerTranslate, withTitle } from '@/lib/server/i18n/texts';
+import { getGroup } from '@/lib/server/links/links';
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { getStore } from '@/lib/server/store/get-store';
-import { type SessionRecord, StoreError } from '@/lib/server/store/store';
+import { type Group, type Link, type SessionRecord, StoreError } from '@/lib/server/store/store';
 import styles from './page.module.css';
 
 export const generateMetadata = withTitle((t) => t('session.title'));
@@ -46,6 +48,7 @@ export default async function Account({ searchParams }: AccountProps) {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
+  const group = await getGroup(session.account);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isContract = isContractAccount(session.account);
   const t = await getTexts();
@@ -90,6 +93,9 @@ export default async function Account({ searchParams }: AccountProps) {
         href={localize('/account')}
         t={t}
       />
+      {group === null ? null : (
+        <LinkedAccounts accounts={listLinked(group, session.account, t)} t={t} />
+      )}
       <SignedMessage
         message={record.message}
         isContract={isContract}
@@ -144,6 +150,20 @@ function toListed(record: SessionRecord, currentId: string, t: ServerTranslate) 
 function describeKind(kind: AccountKind, network: string, t: ServerTranslate): string | null {
   if (kind === 'contract') return t('session.contract', { network });
   return kind === 'delegated' ? t('accountKind.delegated', { network }) : null;
+}
+
+/** Returns the group's accounts, its founder first. */
+function listLinked({ founder, links }: Group, own: string, t: ServerTranslate) {
+  if (links.length === 0) return [];
+  const toItem = (account: Group['founder'], link: Link | null) => {
+    const { address, chainId } = splitAccount(account);
+    return {
+      ...{ account, address, isCurrent: account === own },
+      network: chainId === null ? null : nameChain(chainId, t),
+      link: link && { message: link.message, linkedAt: new Date(link.linkedAt).toISOString() },
+    };
+  };
+  return [toItem(founder, null), ...links.map((link) => toItem(link.account, link))];
 }
 
 function nameChain(chainId: number, t: ServerTranslate): string {

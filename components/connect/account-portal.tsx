@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount, useChains } from 'wagmi';
+import { LinkAccount } from '@/components/account/link-account';
 import { accountSlot, mismatchSlot } from '@/components/account/page-slots';
 import styles from '@/components/connect/account-portal.module.css';
 import { useLoaded } from '@/components/hooks/use-loaded';
@@ -14,17 +15,19 @@ import { Card } from '@/components/ui/card';
 import { shortenAddress } from '@/lib/address';
 import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { SessionInfo } from '@/lib/auth/session';
+import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
-export function AccountPortal() {
+export function AccountPortal({ appUrl }: { appUrl: string }) {
   const accountPlace = useStore(accountSlot);
   const mismatchPlace = useStore(mismatchSlot);
   const Panel = useLoaded(loadPanel);
   const wallet = useWalletSession();
 
-  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
+  const mismatch =
+    wallet.status === 'other' ? <AccountMismatch appUrl={appUrl} session={wallet.session} /> : null;
   const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>
@@ -44,7 +47,7 @@ function loadPanel(): Promise<ComponentType> {
  * Shown when the wallet's account differs from the session's. Nothing acts as either account until the
  * visitor chooses.
  */
-function AccountMismatch({ session }: { session: SessionInfo }) {
+function AccountMismatch({ appUrl, session }: { appUrl: string; session: SessionInfo }) {
   const isOnFront = useStore(accountSlot) !== null;
   const { address, chainId } = useAccount();
   const chains = useChains();
@@ -74,6 +77,7 @@ function AccountMismatch({ session }: { session: SessionInfo }) {
         <p role="alert">{texts.text}</p>
         <p className={styles.help}>
           {isInFrame ? t('safe.mismatchHelp', { signedIn }) : texts.help}
+          {config.linkedAccounts.on && !isInFrame ? ` ${t('links.help')}` : null}
         </p>
       </div>
       {isInFrame ? (
@@ -89,6 +93,15 @@ function AccountMismatch({ session }: { session: SessionInfo }) {
           </Button>
         )}
         {isSameAddress ? <SwitchNetworkButton chainId={session.chainId} /> : null}
+        {config.linkedAccounts.on && !isInFrame && openConnectModal !== undefined ? (
+          <LinkAccount
+            key={`${session.account} ${address} ${chainId}`}
+            appUrl={appUrl}
+            session={session}
+            signer={{ address, chainId }}
+            names={{ signedIn, wallet }}
+          />
+        ) : null}
         <SignOutButton />
       </div>
     </Card>

@@ -124,7 +124,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
         <>
           {/* Mounted when the button starts to read its balance, so that both reads share one request. */}
           <PollBalances />
-          <AccountPortal />
+          <AccountPortal appUrl={started.env.appUrl} />
           <ShareWallet />
         </>
       ) : null}

@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { useFrontPath } from '@/components/i18n/texts-provider';
 import { SessionButton } from '@/components/session/session-button';
+import type { Account } from '@/lib/auth/account';
 
 const load = () => import('@/lib/auth/sign-in-client');
 
@@ -25,6 +26,14 @@ export function EndOthersButton(props: ActionProps) {
 
 export function SignOutEverywhereButton(props: ActionProps) {
   return <SessionButton {...props} act={async () => (await load()).endAllSessions()} leaves />;
+}
+
+export function UnlinkButton({ account, ...props }: ActionProps & { account: Account }) {
+  const unlink = async () => {
+    const { unlinkAccount } = await import('@/lib/auth/link-client');
+    await unlinkAccount(account);
+  };
+  return <SessionButton {...props} act={unlink} />;
 }
 
 /** Deletes the server's data, then this browser's. */

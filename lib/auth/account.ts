@@ -32,6 +32,12 @@ export function isContractAccount(account: Account): boolean {
   return account.startsWith('eip155:');
 }
 
+/** Returns the address of an account, and its chain unless it is a key's. */
+export function splitAccount(account: Account): { address: string; chainId: number | null } {
+  const [, chainId, address = account] = /^eip155:(\d+):(.+)$/.exec(account) ?? [];
+  return { address, chainId: chainId === undefined ? null : Number(chainId) };
+}
+
 /** Reports whether a wallet at this place may be the account. A wallet cannot tell which kind it is. */
 export function isAccountOf(account: Account, { address, chainId }: Place): boolean {
   return account === address || account === toAccount({ address, chainId }, 'contract');

@@ -1,3 +1,4 @@
+import type { Account } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 
 export type MessageTerms = ReturnType<typeof getMessageTerms>;
@@ -8,19 +9,28 @@ const clockToleranceMs = 30_000;
 /**
  * Returns the terms of a sign-in message (EIP-4361) except account, chain and nonce, for browser and server.
  */
-export function getMessageTerms(appUrl: string, now: Date) {
+export function getMessageTerms(appUrl: string, now: Date, statement = config.statement) {
   const { host, origin } = new URL(appUrl);
   return {
     domain: host,
     uri: origin,
     version: '1' as const,
-    statement: config.statement,
+    statement,
     issuedAt: now,
     expirationTime: new Date(now.getTime() + config.signIn.messageLifetime * 1000),
   };
 }
 
-export function getTermsNow(appUrl: string, clockOffsetMs: number): MessageTerms {
+export function getTermsNow(
+  appUrl: string,
+  clockOffsetMs: number,
+  statement?: string,
+): MessageTerms {
   const isOff = Math.abs(clockOffsetMs) > clockToleranceMs;
-  return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffsetMs : 0)));
+  return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffsetMs : 0)), statement);
+}
+
+/** Returns the statement by which another account joins this one. It differs from the statement of a sign-in. */
+export function writeLinkStatement(account: Account): string {
+  return `Link this account to ${account} at ${config.name}. The two then count as one visitor. This costs nothing and sends no transaction.`;
 }

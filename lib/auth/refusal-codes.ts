@@ -13,6 +13,8 @@ export const refusalStatuses = {
   unknown: 404,
   method: 405,
   replayed: 409,
+  'already-linked': 409,
+  'too-many-links': 409,
   'too-large': 413,
   'target-too-long': 414,
   'content-type': 415,

@@ -52,8 +52,10 @@ export function setClientSession(value: SessionInfo | null): void {
   const known = session.get();
   const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
   // Each visit moves the end of the same session.
-  if (isSame && value?.expires === known?.expires && value?.accountKind === known?.accountKind)
-    return;
+  const isUnchanged = (['expires', 'accountKind', 'visitor'] as const).every(
+    (field) => value?.[field] === known?.[field],
+  );
+  if (isSame && isUnchanged) return;
   session.set(value);
 }
 
@@ -85,13 +87,17 @@ export function getSessionKey(value: SessionInfo | null | undefined): string {
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;
-  const { account, address, chainId, accountKind, issuedAt, expires } = answer;
+  const { account, address, chainId, accountKind, visitor, issuedAt, expires } = answer;
   return isAccount(account) &&
     isAddress(address) &&
     typeof chainId === 'number' &&
     typeof issuedAt === 'string' &&
     typeof expires === 'string'
-    ? { account, address, chainId, accountKind: parseKind(accountKind), issuedAt, expires }
+    ? {
+        ...{ account, address, chainId, issuedAt, expires },
+        accountKind: parseKind(accountKind),
+        ...(typeof visitor === 'string' ? { visitor } : {}),
+      }
     : undefined;
 }
 

@@ -10,6 +10,8 @@ export type SessionInfo = {
   chainId: number;
   /** On the session's chain, as of the sign-in or the last recheck. */
   accountKind: AccountKind;
+  /** The same for accounts that are linked. Missing if `linkedAccounts` of the config is off. */
+  visitor?: string;
   issuedAt: string;
   expires: string;
 };

@@ -13,7 +13,11 @@ import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
-import { endOtherSessions, forgetVisitor } from '@/lib/server/sessions/visitor-sessions';
+import {
+  endAllSessions,
+  endOtherSessions,
+  forgetVisitor,
+} from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 
@@ -34,8 +38,9 @@ const endSchema = z.strictObject({
 });
 
 /**
- * GET lists the caller's sessions. DELETE ends all of the account's sessions and deletes its stored data.
- * `keep=current` only ends the other sessions; `storage=clear` also clears this site's browser storage.
+ * GET lists the caller's sessions. DELETE ends all of the account's sessions and deletes what is stored of
+ * them. `keep=current` only ends the other sessions. `storage=clear` also unlinks the account, deletes the
+ * product's data about it and clears this site's browser storage.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: async (request) => {
@@ -66,7 +71,7 @@ async function endSessions(
     forgetGates(account);
     await getNotes().forget(account);
   }
-  await forgetVisitor(account);
+  await (clearsStorage ? forgetVisitor(account) : endAllSessions(account));
   const names = getCookieNames();
   // A page with a bearer token may share the browser with another visitor's cookies.
   const own = request.headers.has('authorization') ? [names.safe] : Object.values(names);

@@ -5,7 +5,7 @@ import type { MessageTerms } from '@/lib/auth/message-terms';
 import { hasRecap, splitRecap } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 
-type SignedTerms = { address: Address; chainId: number; nonce: string };
+export type SignedTerms = { address: Address; chainId: number; nonce: string };
 
 type CheckedMessage = { ok: true; terms: SignedTerms } | { ok: false; reason: string };
 

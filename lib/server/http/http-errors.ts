@@ -16,6 +16,8 @@ const messages = {
   unknown: 'Not found.',
   method: 'This method isn’t allowed here.',
   replayed: 'That message was already used. Sign a new one.',
+  'already-linked': 'One of these accounts is already linked. Unlink it first.',
+  'too-many-links': 'No more accounts can be linked.',
   'too-large': 'The body is too large.',
   'target-too-long': 'The address is too long.',
   'content-type': 'This content type isn’t supported here.',

@@ -3,19 +3,21 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isContractAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
+import { config } from '@/lib/config';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { requireOwnOrigin } from '@/lib/server/http/own-origin';
+import { getVisitorId } from '@/lib/server/links/visitor-id';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { parseCookies, readCookies } from '@/lib/server/sessions/session-cookie';
 import { findSession, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import { reportStoreError } from '@/lib/server/store/outage';
-import { type SessionRecord, StoreError } from '@/lib/server/store/store';
+import { type LiveSession, StoreError } from '@/lib/server/store/store';
 
 /** `unknown` during an outage of the store or of a contract account's nodes. */
 type KnownSession =
-  | { state: 'signed-in'; record: SessionRecord }
+  | { state: 'signed-in'; record: LiveSession }
   | { state: 'signed-out' }
   | { state: 'unknown'; unavailable: 'store' | 'node' };
 
@@ -40,11 +42,12 @@ export async function getSession(): Promise<SessionInfo | null> {
   return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
 }
 
-export function toSessionInfo(record: SessionRecord): SessionInfo {
+export function toSessionInfo(record: LiveSession): SessionInfo {
   const { account, address, chainId } = record;
   return {
     ...{ account, address, chainId },
     accountKind: isContractAccount(account) ? 'contract' : record.keyKind,
+    ...(config.linkedAccounts.on ? { visitor: getVisitorId(record.founder ?? account) } : {}),
     issuedAt: new Date(record.createdAt).toISOString(),
     expires: new Date(getSessionEnd(record)).toISOString(),
   };
@@ -57,7 +60,7 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
 export async function requireSession(
   request: { method: string; headers: RequestHeaders },
   limit: 'account' | 'visitor',
-): Promise<SessionRecord> {
+): Promise<LiveSession> {
   if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
   const client = readClientKey(request);
   limitInProcess(limit, client);

@@ -8,9 +8,10 @@ import { writeRecap } from '@/lib/auth/recap';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { checkMessage } from '@/lib/server/auth/check-message';
+import { checkMessage, type SignedTerms } from '@/lib/server/auth/check-message';
 import { getNonceEnd, hashNonce, isFresh, requireUnconsumedNonce } from '@/lib/server/auth/nonce';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { renewLinks } from '@/lib/server/links/links';
 import { recordKnownClient } from '@/lib/server/rate-limit/known-clients';
 import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import { readKeyKind } from '@/lib/server/sessions/read-key-kind';
@@ -19,7 +20,7 @@ import type { SignatureClaim } from '@/lib/server/signature/verify-erc1271';
 import { type SignInClaim, verifySignature } from '@/lib/server/signature/verify-signature';
 import { getStore } from '@/lib/server/store/get-store';
 import { reportStoreError } from '@/lib/server/store/outage';
-import type { SessionRecord } from '@/lib/server/store/store';
+import type { LiveSession, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -54,31 +55,46 @@ export async function signIn(
   credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,
   browser: Browser,
-): Promise<SessionRecord> {
+): Promise<LiveSession> {
   const { message, signature, csrfToken } = credentials;
+  const { statement } = config;
+  const { oneApproval } = config.signIn;
+  const known = csrfToken === nonce ? nonce : null;
+  const terms = await requireTerms(message, known, { statement, oneApproval });
+  const claim = { ...terms, message, signature, isSafe: false };
+  return await createSession(claim, await requireSignature(claim, browser), browser, {
+    place: 'tab',
+    ...toConsumed(terms.nonce),
+  });
+}
+
+/** Returns the terms of a message with this browser's nonce, which is still unused. Throws a `Refusal`. */
+export async function requireTerms(
+  message: string,
+  nonce: string | null,
+  expected: { statement: string; oneApproval: boolean },
+): Promise<SignedTerms> {
   // A replay is a replay, whatever cookie comes with it.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   await requireUnconsumedNonce(claimedNonce);
-  if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
+  if (nonce === null) throw new Refusal('csrf');
   if (!isFresh(nonce)) throw new Refusal('refused', 'nonce too old');
 
   const env = getEnv();
   const now = new Date();
   const checked = checkMessage(message, {
-    ...getMessageTerms(env.appUrl, now),
+    ...getMessageTerms(env.appUrl, now, expected.statement),
     nonce,
     chainIds: getChains(env).map(({ id }) => id),
-    oneApproval: config.signIn.oneApproval,
+    oneApproval: expected.oneApproval,
     now,
   });
   if (!checked.ok) throw new Refusal('refused', checked.reason);
-  const { address, chainId } = checked.terms;
-  const claim = { address, chainId, message, signature, isSafe: false };
-  return await createSession(claim, await requireSignature(claim, browser), browser, {
-    place: 'tab',
-    nonceHash: hashNonce(nonce),
-    nonceExpiresAt: getNonceEnd(nonce),
-  });
+  return checked.terms;
+}
+
+export function toConsumed(nonce: string) {
+  return { nonceHash: hashNonce(nonce), nonceExpiresAt: getNonceEnd(nonce) };
 }
 
 type ConsumedNonce = Pick<SessionRecord, 'place'> & { nonceHash: string; nonceExpiresAt: number };
@@ -88,7 +104,7 @@ export async function createSession(
   account: Account,
   { browser, sessionId, userAgent, client }: Browser,
   { place, ...nonce }: ConsumedNonce,
-): Promise<SessionRecord> {
+): Promise<LiveSession> {
   const isContract = isContractAccount(account);
   const now = Date.now();
   const session = {
@@ -103,15 +119,20 @@ export async function createSession(
   const { mostPerAccount } = config.session;
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
-  const reading = isContract ? null : readKeyKind(session, client);
+  const reading = isContract ? undefined : readKeyKind(session, client);
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
   getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
-  if (reading === null) return session;
-  const noted = reading.then((keyKind) => noteKeyKind(session, keyKind));
-  return await Promise.race([noted, wait(keyKindWaitMs, session, { ref: false })]);
+  const noted = reading?.then((keyKind) => noteKeyKind(session, keyKind));
+  const [known, founder] = await Promise.all([
+    noted === undefined
+      ? session
+      : Promise.race([noted, wait(keyKindWaitMs, session, { ref: false })]),
+    renewLinks(account),
+  ]);
+  return { ...known, founder };
 }
 
 /** Without an answer, or without the store, the session is read again later. */

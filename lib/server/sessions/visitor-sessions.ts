@@ -4,7 +4,7 @@ import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
-import type { SessionRecord } from '@/lib/server/store/store';
+import type { LiveSession, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
 /** Visits are stored at most once in this time. */
@@ -28,11 +28,11 @@ export function getLifetimeSeconds(place: SessionRecord['place']) {
  * Returns the live session for a request's cookies, marked as seen. Throws during an outage, which signs
  * nobody out: a `StoreError`, or a `Refusal` if no node verified a contract account's signature again.
  */
-export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
+export async function findSession(cookies: Cookies, client: string): Promise<LiveSession | null> {
   const claimed = await readSessionCookie(cookies);
   if (claimed === null) return null;
-  const record = await getStore().getSession(claimed.sid);
-  if (record === null || record.account !== claimed.sub) return null;
+  const record = await readLiveSession(claimed.sid, claimed.sub);
+  if (record === null) return null;
   if (getSessionEnd(record) <= Date.now()) return null;
   // Write access to the store must not suffice to make gates check another account's address.
   if (!isAccountOf(record.account, record)) return null;
@@ -42,6 +42,13 @@ export async function findSession(cookies: Cookies, client: string): Promise<Ses
   const seen = { ...record, lastSeenAt: now };
   await getStore().touchSession(record.id, now, getSessionEnd(seen));
   return seen;
+}
+
+/** Reads nothing about links where they are off. */
+async function readLiveSession(id: string, account: Account): Promise<LiveSession | null> {
+  if (config.linkedAccounts.on) return await getStore().getLiveSession(id, account);
+  const record = await getStore().getSession(id);
+  return record?.account === account ? { ...record, founder: null } : null;
 }
 
 export async function endVisitorSession(
@@ -58,6 +65,11 @@ export async function endVisitorSession(
 
 export async function endOtherSessions({ account, id }: SessionRecord): Promise<void> {
   await getStore().endOtherSessions(account, id);
+  getLog().info('session ended');
+}
+
+export async function endAllSessions(account: Account): Promise<void> {
+  await getStore().endSessions(account);
   getLog().info('session ended');
 }
 

@@ -48,7 +48,7 @@ function createMetrics() {
     }),
     kept: new Counter({
       name: `${prefix}_kept_total`,
-      help: 'What was added to the store for longer than an hour: session, or nonce of a cancelled Safe sign-in.',
+      help: 'What was added to the store for longer than an hour: session, link, or nonce of a cancelled Safe sign-in.',
       labelNames: ['what'],
     }),
     storeBytes: new Gauge({

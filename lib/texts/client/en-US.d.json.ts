@@ -90,6 +90,9 @@ declare const messages: {
     "verifyUnavailable": "Your signature can’t be verified right now. Try again in a moment.",
     "unknownFactory": "Your account isn’t deployed yet, and its factory is unknown here. Deploy the account first, or ask this site to add the factory.",
     "signAgain": "That message was already used. Sign a new one.",
+    "alreadyLinked": "One of these accounts is already linked. Unlink it on the session page first.",
+    "tooManyLinks": "No more accounts can be linked. Unlink one on the session page first.",
+    "linkUnavailable": "The account can’t be linked right now. Try again in a moment.",
     "cookiesBlocked": "You couldn’t be signed in: your browser blocks cookies for this site. Allow them, then try again.",
     "tooManyTries": "Too many attempts. Wait a minute, then try again.",
     "signInUnavailable": "You can’t be signed in right now. Try again in a moment.",
@@ -502,6 +505,12 @@ declare const messages: {
       "from": "From",
       "to": "To"
     }
+  },
+  "links": {
+    "link": "Link this account to {signedIn}",
+    "linking": "Waiting for your wallet…",
+    "linked": "{wallet} is linked to {signedIn}. To continue, pick either in your wallet.",
+    "help": "Linked accounts count as one visitor here."
   }
 };
 export default messages;

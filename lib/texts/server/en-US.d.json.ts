@@ -255,6 +255,18 @@ declare const messages: {
   },
   "accountKind": {
     "delegated": "Delegated key, acting through a smart contract on {network}"
+  },
+  "linkedAccounts": {
+    "title": "Linked accounts",
+    "lead": "These accounts count as one visitor here. To link another, switch to it in your wallet while you’re signed in.",
+    "founder": "First account",
+    "since": "Linked",
+    "receipt": "What it signed",
+    "unlink": "Unlink",
+    "unlinkLabel": "Unlink {account}",
+    "founderHelp": "Unlinking the first account separates all of them.",
+    "unlinking": "Unlinking…",
+    "unlinkFailed": "The account couldn’t be unlinked. Check your connection and try again."
   }
 };
 export default messages;

@@ -30,7 +30,7 @@ import {
 import { credentialsSchema, signIn } from '@/lib/server/sessions/sign-in';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
-import type { SessionRecord } from '@/lib/server/store/store';
+import type { LiveSession } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -102,7 +102,7 @@ async function getSession(request: NextRequest): Promise<Response> {
   return Response.json(toSessionAnswer(visitor), { headers });
 }
 
-function toSessionAnswer(visitor: SessionRecord) {
+function toSessionAnswer(visitor: LiveSession) {
   return {
     user: { id: visitor.account, name: visitor.address },
     ...toSessionInfo(visitor),

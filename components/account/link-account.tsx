@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useConfig } from 'wagmi';
+import { signMessage } from 'wagmi/actions';
+import { focusOnMount } from '@/components/hooks/focus';
+import { useAnnounce } from '@/components/ui/announce';
+import { Button } from '@/components/ui/button';
+import { createLinkMessage, submitLink } from '@/lib/auth/link-client';
+import type { SessionInfo } from '@/lib/auth/session';
+import { getNonce } from '@/lib/auth/sign-in-nonce';
+import { classifyError } from '@/lib/errors/classify-error';
+import { t } from '@/lib/i18n/client';
+import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+
+type LinkAccountProps = {
+  appUrl: string;
+  session: SessionInfo;
+  /** The wallet's account, which signs. */
+  signer: Pick<SessionInfo, 'address' | 'chainId'>;
+  /** How the page calls both accounts. */
+  names: { signedIn: string; wallet: string };
+};
+
+/** Links the wallet's account to the session's, which stays as it is. */
+export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps) {
+  const config = useConfig();
+  const [state, setState] = useState<'idle' | 'busy' | 'linked'>('idle');
+  useAnnounce(state === 'busy' ? t('links.linking') : null);
+  // A fetch on the button press would use up the user gesture that a phone's wallet needs.
+  useEffect(() => void getNonce().catch(() => undefined), []);
+
+  const link = async () => {
+    setState('busy');
+    dismissWalletError();
+    try {
+      const message = await createLinkMessage(appUrl, session.account, signer);
+      const signature = await signMessage(config, { account: signer.address, message });
+      await submitLink({ message, signature });
+      setState('linked');
+    } catch (error) {
+      setState('idle');
+      reportWalletError(classifyError(error));
+    }
+  };
+
+  if (state === 'linked') {
+    return (
+      <p ref={focusOnMount} role="status" tabIndex={-1}>
+        {t('links.linked', names)}
+      </p>
+    );
+  }
+  return (
+    <Button disabled={state === 'busy'} onClick={() => void link()}>
+      {state === 'busy' ? t('links.linking') : t('links.link', { signedIn: names.signedIn })}
+    </Button>
+  );
+}
