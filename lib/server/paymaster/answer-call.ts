@@ -6,6 +6,7 @@ import { askPaymaster } from '@/lib/server/paymaster/ask-paymaster';
 import { createParamsSchema, methodSchema } from '@/lib/server/paymaster/call';
 import { sponsorOperation } from '@/lib/server/paymaster/sponsor-operation';
 import { toSessionInfo } from '@/lib/server/sessions/session';
+import { readLiveSession } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
@@ -50,7 +51,8 @@ async function findVisitor(address: Address, chainId: number): Promise<SessionIn
     accounts.map((account) => getStore().listSessions(account, { offset: 0, limit: 1 })),
   );
   const [record] = lists.flatMap(({ sessions }) => sessions);
-  return record === undefined ? null : toSessionInfo(record);
+  const session = record && (await readLiveSession(record.id, record.account));
+  return session ? toSessionInfo(session) : null;
 }
 
 function count(outcome: 'sponsored' | 'declined' | 'refused' | 'failed'): void {

@@ -45,7 +45,7 @@ export async function findSession(cookies: Cookies, client: string): Promise<Liv
 }
 
 /** Reads nothing about links where they are off. */
-async function readLiveSession(id: string, account: Account): Promise<LiveSession | null> {
+export async function readLiveSession(id: string, account: Account): Promise<LiveSession | null> {
   if (config.linkedAccounts.on) return await getStore().getLiveSession(id, account);
   const record = await getStore().getSession(id);
   return record?.account === account ? { ...record, founder: null } : null;
