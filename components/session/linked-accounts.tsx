@@ -45,14 +45,7 @@ export function LinkedAccounts({ accounts, t }: LinkedAccountsProps) {
               </span>
               {link === null ? (
                 <span className={styles.times}>{t('linkedAccounts.founderHelp')}</span>
-              ) : (
-                <details>
-                  <summary>{t('linkedAccounts.receipt')}</summary>
-                  <pre className={receipt.message} dir="ltr" lang="en">
-                    {link.message}
-                  </pre>
-                </details>
-              )}
+              ) : null}
             </div>
             <UnlinkButton
               account={account}
@@ -62,6 +55,14 @@ export function LinkedAccounts({ accounts, t }: LinkedAccountsProps) {
             >
               {t('linkedAccounts.unlink')}
             </UnlinkButton>
+            {link === null ? null : (
+              <details className={styles.receipt}>
+                <summary>{t('linkedAccounts.receipt')}</summary>
+                <pre className={receipt.message} dir="ltr" lang="en">
+                  {link.message}
+                </pre>
+              </details>
+            )}
           </li>
         ))}
       </ul>

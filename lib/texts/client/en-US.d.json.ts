@@ -507,7 +507,7 @@ declare const messages: {
     }
   },
   "links": {
-    "link": "Link this account to {signedIn}",
+    "link": "Link to {signedIn}",
     "linking": "Waiting for your wallet…",
     "linked": "{wallet} is linked to {signedIn}. To continue, pick either in your wallet.",
     "help": "Linked accounts count as one visitor here."

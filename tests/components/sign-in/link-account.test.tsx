@@ -17,7 +17,7 @@ test('the other account of a wallet can be linked, and the session stays as it i
   const { session } = view.server;
   const second = await owner.switchAccount();
   const linkButton = () =>
-    portico.button(portico.mismatch(), `Link this account to ${shortenAddress(first)}`);
+    portico.button(portico.mismatch(), `Link to ${shortenAddress(first)}`);
   // A refusal in the wallet is silent.
   owner.rejectNext(4001, 'personal_sign');
   await portico.press(linkButton);
