@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConfig } from 'wagmi';
-import { signMessage } from 'wagmi/actions';
+import { useSignMessage } from 'wagmi';
 import { focusOnMount } from '@/components/hooks/focus';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { createLinkMessage, submitLink } from '@/lib/auth/link-client';
@@ -22,7 +22,7 @@ type LinkAccountProps = {
 
 /** Links the wallet's account to the session's, which stays as it is. */
 export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps) {
-  const config = useConfig();
+  const { signMessageAsync, isPending, reset } = useSignMessage();
   const [state, setState] = useState<'idle' | 'busy' | 'linked'>('idle');
   useAnnounce(state === 'busy' ? t('links.linking') : null);
   // A fetch on the button press would use up the user gesture that a phone's wallet needs.
@@ -33,7 +33,7 @@ export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps
     dismissWalletError();
     try {
       const message = await createLinkMessage(appUrl, session.account, signer);
-      const signature = await signMessage(config, { account: signer.address, message });
+      const signature = await signMessageAsync({ account: signer.address, message });
       await submitLink({ message, signature });
       setState('linked');
     } catch (error) {
@@ -50,8 +50,11 @@ export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps
     );
   }
   return (
-    <Button disabled={state === 'busy'} onClick={() => void link()}>
-      {state === 'busy' ? t('links.linking') : t('links.link', { signedIn: names.signedIn })}
-    </Button>
+    <>
+      <Button disabled={state === 'busy'} onClick={() => void link()}>
+        {state === 'busy' ? t('links.linking') : t('links.link', { signedIn: names.signedIn })}
+      </Button>
+      <CancelWaiting isPending={isPending} request="signMessage" onCancel={reset} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { shortenAddress } from '@/lib/address';
 import { writeLinkStatement } from '@/lib/auth/message-terms';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { readSignedMessage } from '@/tests/support/signed-message';
+import { t } from '@/tests/support/texts';
 
 const sent = z.object({ message: z.string(), signature: z.string() });
 
@@ -16,8 +17,7 @@ test('the other account of a wallet can be linked, and the session stays as it i
   const first = owner.address;
   const { session } = view.server;
   const second = await owner.switchAccount();
-  const linkButton = () =>
-    portico.button(portico.mismatch(), `Link to ${shortenAddress(first)}`);
+  const linkButton = () => portico.button(portico.mismatch(), `Link to ${shortenAddress(first)}`);
   // A refusal in the wallet is silent.
   owner.rejectNext(4001, 'personal_sign');
   await portico.press(linkButton);
@@ -53,6 +53,17 @@ test('the other account of a wallet can be linked, and the session stays as it i
   });
   expect(parseSiweMessage(refused?.message ?? '').nonce).not.toBe(parseSiweMessage(text).nonce);
   expect(linked?.signature).toBe(await owner.account.signMessage({ message: text }));
+  // What the wallet signs after "Cancel" links nothing.
+  await owner.switchAccount();
+  owner.hold();
+  await portico.press(linkButton);
+  await portico.press(() => portico.button(portico.mismatch(), t('waiting.cancel')));
+  await expect.poll(() => linkButton()?.hasAttribute('disabled')).toBe(false);
+  owner.release();
+  view.server.spendNonce();
+  await portico.press(linkButton);
+  await portico.until(portico.mismatch, `is linked to ${shortenAddress(first)}`);
+  expect(posted.slice(2).map((it) => it.message)).toEqual([readSignedMessage(owner)]);
   // Another account of the wallet is not linked.
   await owner.switchAccount();
   await expect.poll(linkButton).not.toBeNull();
