@@ -7,7 +7,7 @@ import { prepare } from '@/tests/http/support/prepare';
 import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
-import { endAll, endOne, endOthers, getOwnId } from '@/tests/http/support/session-list';
+import { endAll, endOne, endOthers, forget, getOwnId } from '@/tests/http/support/session-list';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
@@ -177,7 +177,8 @@ describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
       ['ending one', [0, 1, 0], async (browser, other) => endOne(browser, await getOwnId(other))],
       ['ending the own', [0, 1, 0], async (browser) => endOne(browser, await getOwnId(browser))],
       ['ending all the others', [0, 1, 0], (browser) => endOthers(browser)],
-      ['being forgotten', [0, 0, 1], (browser) => endAll(browser)],
+      ['ending all', [0, 1, 0], (browser) => endAll(browser)],
+      ['being forgotten', [0, 0, 1], (browser) => forget(browser)],
     ])('%s adds one line without the address', async (_, lines, act) => {
       const account = createAccount();
       const [browser, other] = [await enter(account), await enter(account), await enter(account)];

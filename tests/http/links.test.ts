@@ -8,7 +8,7 @@ import { prepare } from '@/tests/http/support/prepare';
 import { presentInTab } from '@/tests/http/support/present';
 import { signFor } from '@/tests/http/support/safe-route';
 import { type Deployment, storeKinds } from '@/tests/http/support/server';
-import { endAll, endOne, getOwnId } from '@/tests/http/support/session-list';
+import { endAll, endOne, forget, getOwnId } from '@/tests/http/support/session-list';
 import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
 import { away, home } from '@/tests/support/chains';
@@ -182,6 +182,26 @@ describe.each(storeKinds)('linked accounts, on %s', (kind) => {
     expect((await unlink(browser, `eip155:${away.id}:${safe}`)).status).toBe(204);
   });
 
+  it('G9: a contract account leaves the group when its next owner signs in', async () => {
+    const { browser, to } = await enter();
+    const [owner, next] = [createAccount(), createAccount()];
+    const safe = await safes.create(owner.address);
+    const terms = { chainId: away.id, statement: writeLinkStatement(to) };
+    const { text } = await browser.message({ address: safe }, terms);
+    const signature = await signFor(safe, owner)(text);
+    expect((await submit(browser, { text, signature })).status).toBe(201);
+    const { visitor } = await readVisit(browser);
+    const enterSafe = async (by: PrivateKeyAccount) =>
+      (await presentInTab(openClient(server), safe, signFor(safe, by))).browser;
+    expect(await readVisit(await enterSafe(owner))).toMatchObject({ visitor });
+
+    await safes.changeOwner(safe, owner.address, next.address);
+    const later = await readVisit(await enterSafe(next));
+    expect(later.account).toBe(`eip155:${away.id}:${safe}`);
+    expect(later.visitor).not.toBe(visitor);
+    expect(await listLinked(browser)).toEqual([to]);
+  });
+
   it.each(['another account', 'the account on a chain', 'the account in lower case'] as const)(
     'G7: a message that names %s is refused',
     async (named) => {
@@ -234,8 +254,7 @@ describe.each(storeKinds)('linked accounts, on %s', (kind) => {
     await endAll(browser);
     const again = await enter(account);
     expect(await listLinked(again.browser)).toEqual([to, member.address]);
-    const answer = await again.browser.send('/api/sessions?storage=clear', { method: 'DELETE' });
-    expect(answer.status).toBe(204);
+    expect((await forget(again.browser)).status).toBe(204);
     for (const address of [to, member.address]) {
       expect(await findAddress(server, address)).toEqual([]);
     }

@@ -50,7 +50,10 @@ export function linkTerms(session: SessionRecord, account = createRecord().accou
   return {
     ...{ nonceHash: random(), nonceExpiresAt: inMs(60_000), sessionId: session.id },
     founder: session.account,
-    link: { account, linkedAt: Date.now(), message: `Link ${account} to ${session.account}` },
+    link: {
+      ...{ account, linkedAt: Date.now(), signature: '0x12' },
+      message: `Link ${account} to ${session.account}`,
+    },
     ...{ most: 3, endsAt: inMs(60_000) },
   };
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import type { Account } from '@/lib/auth/account';
+import { type Account, isContractAccount } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 import { getStore } from '@/lib/server/store/get-store';
-import type { Group } from '@/lib/server/store/store';
+import type { Group, SessionRecord } from '@/lib/server/store/store';
 
 /** Makes every path about links an unknown one where they are off. */
 export function requireLinksOn(): void {
@@ -12,6 +13,24 @@ export function requireLinksOn(): void {
 
 export function getLinkEnd(): number {
   return Date.now() + config.linkedAccounts.lifetime * 1000;
+}
+
+/**
+ * Unlinks a contract account that signs in but no longer vouches for the signature of its link: it may have
+ * another owner, who must not become the same visitor. Throws a `Refusal` if no node can tell.
+ */
+export async function recheckLink(
+  { account, ...place }: Pick<SessionRecord, 'account' | 'address' | 'chainId'>,
+  client: string,
+): Promise<void> {
+  if (!config.linkedAccounts.on || !isContractAccount(account)) return;
+  const group = await getStore().getGroup(account);
+  const link = group?.links.find((it) => it.account === account);
+  if (link === undefined) return;
+  const caller = { kind: 'recheck', client, account, isKnown: true } as const;
+  const verdict = await verifyErc1271({ ...place, ...link }, caller);
+  if (verdict === 'unavailable') throw new Refusal('node-unavailable', 'link');
+  if (verdict !== 'valid') await getStore().unlink(account);
 }
 
 /** Renews what an account that signs in is linked by. Returns the founder of its group, or null. */

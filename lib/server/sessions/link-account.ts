@@ -44,7 +44,10 @@ export async function linkAccount(
   const claim = { ...place, message, signature, isSafe: false };
   const account = await requireSignature(claim, browser);
   if (account === founder) throw new Refusal('refused', 'same account');
-  const link = { account, linkedAt: Date.now(), message };
+  const link = {
+    ...{ account, linkedAt: Date.now(), message },
+    signature: isContractAccount(account) ? signature : '',
+  };
   const outcome = await getStore().link({
     ...toConsumed(used),
     ...{ sessionId: id, founder, link, endsAt: getLinkEnd() },

@@ -11,7 +11,7 @@ import { getEnv } from '@/lib/env/env';
 import { checkMessage, type SignedTerms } from '@/lib/server/auth/check-message';
 import { getNonceEnd, hashNonce, isFresh, requireUnconsumedNonce } from '@/lib/server/auth/nonce';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { renewLinks } from '@/lib/server/links/links';
+import { recheckLink, renewLinks } from '@/lib/server/links/links';
 import { recordKnownClient } from '@/lib/server/rate-limit/known-clients';
 import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import { readKeyKind } from '@/lib/server/sessions/read-key-kind';
@@ -119,6 +119,7 @@ export async function createSession(
   const { mostPerAccount } = config.session;
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
+  await recheckLink(session, client);
   const reading = isContract ? undefined : readKeyKind(session, client);
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });

@@ -31,7 +31,7 @@ const schema = [
   ) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS links (
     account TEXT PRIMARY KEY, founder TEXT NOT NULL, linked_at INTEGER NOT NULL, message TEXT NOT NULL,
-    ends_at INTEGER NOT NULL
+    signature TEXT NOT NULL, ends_at INTEGER NOT NULL
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS links_by_founder ON links (founder)',
   'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',

@@ -120,12 +120,12 @@ export function createSqliteStore(dataDir: string): Store {
       await truncateLog();
     },
     async link({ nonceHash, nonceExpiresAt, sessionId, founder, link, most, endsAt }) {
-      const { account, linkedAt, message } = link;
+      const { account, linkedAt, message, signature } = link;
       const caller = randomBytes(12).toString('base64url');
       const now = Date.now();
       const args = {
         ...{ nonceHash, nonceExpiresAt, sessionId, founder, most, endsAt },
-        ...{ account, linkedAt, message, caller, now },
+        ...{ account, linkedAt, message, signature, caller, now },
       };
       const [, outcome] = await write([
         {
@@ -135,8 +135,8 @@ export function createSqliteStore(dataDir: string): Store {
         },
         { sql: `SELECT ${linkOutcome} AS outcome`, args },
         {
-          sql: `INSERT OR REPLACE INTO links (account, founder, linked_at, message, ends_at)
-            SELECT :account, :founder, :linkedAt, :message, :endsAt WHERE ${linkOutcome} = 'linked'`,
+          sql: `INSERT OR REPLACE INTO links (account, founder, linked_at, message, signature, ends_at)
+            SELECT :account, :founder, :linkedAt, :message, :signature, :endsAt WHERE ${linkOutcome} = 'linked'`,
           args,
         },
       ]);
@@ -144,7 +144,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async getGroup(account) {
       const now = Date.now();
-      const sql = `SELECT account, founder, linked_at AS linkedAt, message FROM links
+      const sql = `SELECT account, founder, linked_at AS linkedAt, message, signature FROM links
         WHERE ends_at > ? AND founder = IFNULL(
           (SELECT founder FROM links WHERE account = ? AND ends_at > ?), ?)
         ORDER BY linked_at, account`;

@@ -38,6 +38,8 @@ export const linkSchema = z.object({
   account: z.string().refine(isAccount),
   linkedAt: z.number(),
   message: z.string(),
+  /** Empty for a key's signature, which is valid forever. */
+  signature: z.string(),
 });
 
 export type Link = z.output<typeof linkSchema>;

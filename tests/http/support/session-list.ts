@@ -38,9 +38,14 @@ export function endOne(browser: Browser, id: string, headers: Headers = {}) {
   return browser.send(`/api/sessions/${id}`, { method: 'DELETE', headers });
 }
 
-/** Forgets the account. */
+/** Ends all sessions of the account, and deletes what is stored of them. */
 export function endAll(browser: Browser, headers: Headers = {}) {
   return browser.send('/api/sessions', { method: 'DELETE', headers });
+}
+
+/** Does the same, and deletes everything else that is stored about the account. */
+export function forget(browser: Browser) {
+  return browser.send('/api/sessions?storage=clear', { method: 'DELETE' });
 }
 
 export function endOthers(browser: Browser) {
