@@ -5,6 +5,7 @@ import { writeLinkStatement } from '@/lib/auth/message-terms';
 import { config } from '@/lib/config';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getLinkEnd } from '@/lib/server/links/links';
+import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import {
   type Browser,
   credentialsSchema,
@@ -18,6 +19,9 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const linkRequestSchema = credentialsSchema.pick({ message: true, signature: true });
+
+/** A link takes the store's room for as long as so many sessions. */
+const sessionsPerLink = config.linkedAccounts.lifetime / config.session.idleLifetime;
 
 const refusals = {
   replayed: 'replayed',
@@ -48,6 +52,8 @@ export async function linkAccount(
     ...{ account, linkedAt: Date.now(), message },
     signature: isContractAccount(account) ? signature : '',
   };
+  const length = message.length + link.signature.length;
+  await limitAll(toGrowth(browser.client, length * sessionsPerLink));
   const outcome = await getStore().link({
     ...toConsumed(used),
     ...{ sessionId: id, founder, link, endsAt: getLinkEnd() },
