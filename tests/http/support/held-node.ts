@@ -23,6 +23,8 @@ export async function startHeldNode(): Promise<HeldNode> {
   const waiting = new Set<() => void>();
   let calls = 0;
   const { url, close } = await startJsonRpcNode({
+    // No key delegates here.
+    eth_getCode: () => '0x',
     eth_call: async ({ params }, left) => {
       calls += 1;
       const verdict = node.judge(JSON.stringify(params).toLowerCase());
