@@ -35,7 +35,10 @@ export async function recheckLink(
 
 /** Renews what an account that signs in is linked by. Returns the founder of its group, or null. */
 export async function renewLinks(account: Account): Promise<Account | null> {
-  return config.linkedAccounts.on ? await getStore().renewLinks(account, getLinkEnd()) : null;
+  if (!config.linkedAccounts.on) return null;
+  // Most accounts are in no group, and reading costs less than writing.
+  const group = await getStore().getGroup(account);
+  return group === null ? null : await getStore().renewLinks(account, getLinkEnd());
 }
 
 /** Returns the group of an account, with no links if it is in none. Null where links are off. */

@@ -19,7 +19,6 @@ import { getLifetimeSeconds, getSessionEnd } from '@/lib/server/sessions/visitor
 import type { SignatureClaim } from '@/lib/server/signature/verify-erc1271';
 import { type SignInClaim, verifySignature } from '@/lib/server/signature/verify-signature';
 import { getStore } from '@/lib/server/store/get-store';
-import { reportStoreError } from '@/lib/server/store/outage';
 import type { LiveSession, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
@@ -106,12 +105,16 @@ export async function createSession(
   { place, ...nonce }: ConsumedNonce,
 ): Promise<LiveSession> {
   const isContract = isContractAccount(account);
+  await recheckLink({ account, address, chainId }, client);
+  const reading = isContract ? null : readKeyKind({ account, address, chainId }, client);
+  // Without an answer in time, a later request reads it.
+  const keyKind = await Promise.race([reading, wait(keyKindWaitMs, null, { ref: false })]);
   const now = Date.now();
   const session = {
     ...{ account, address, chainId, message, place, browser },
     id: randomBytes(32).toString('base64url'),
     signature: isContract ? signature : '',
-    keyKind: null,
+    keyKind,
     ...{ createdAt: now, lastSeenAt: now, checkedAt: now },
     expiresAt: now + getLifetimeSeconds(place).absolute * 1000,
     userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
@@ -119,32 +122,12 @@ export async function createSession(
   const { mostPerAccount } = config.session;
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
-  await recheckLink(session, client);
-  const reading = isContract ? undefined : readKeyKind(session, client);
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
   getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
-  const noted = reading?.then((keyKind) => noteKeyKind(session, keyKind));
-  const [known, founder] = await Promise.all([
-    noted === undefined
-      ? session
-      : Promise.race([noted, wait(keyKindWaitMs, session, { ref: false })]),
-    renewLinks(account),
-  ]);
-  return { ...known, founder };
-}
-
-/** Without an answer, or without the store, the session is read again later. */
-async function noteKeyKind(
-  session: SessionRecord,
-  keyKind: SessionRecord['keyKind'],
-): Promise<SessionRecord> {
-  if (keyKind === null) return session;
-  const { id, checkedAt } = session;
-  await getStore().noteCheck(id, { checkedAt, keyKind }).catch(reportStoreError);
-  return { ...session, keyKind };
+  return { ...session, founder: await renewLinks(account) };
 }
 
 const refusals = {
