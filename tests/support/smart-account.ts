@@ -1,6 +1,7 @@
 import { type Address, concat, encodeFunctionData, type Hash, type Hex } from 'viem';
 import {
   entryPoint06Address,
+  entryPoint07Address,
   entryPoint08Abi,
   entryPoint08Address,
   getUserOperationHash,
@@ -13,8 +14,10 @@ import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy, readArtifact } from '@/tests/support/safe-contracts';
 
-/** The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 and v0.8.0. */
-function load(version: '0.6' | '0.8', name: string) {
+type Release = '0.6' | '0.7' | '0.8';
+
+/** The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 to v0.8.0. */
+export function loadRelease(version: Release, name: string) {
   return readArtifact(`node_modules/account-abstraction-${version}/artifacts/${name}.json`);
 }
 
@@ -23,6 +26,11 @@ const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 /** Salts of the releases' own deployments. */
 const releases = {
   '0.6': { address: entryPoint06Address, salt: `0x${'0'.repeat(64)}` },
+  '0.7': {
+    address: entryPoint07Address,
+    // biome-ignore lint/plugin: a salt
+    salt: '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3',
+  },
   '0.8': {
     address: entryPoint08Address,
     // biome-ignore lint/plugin: a salt
@@ -30,14 +38,11 @@ const releases = {
   },
 } as const;
 
-async function installEntryPoint(
-  chainId: number,
-  version: keyof typeof releases,
-): Promise<Address> {
+export async function installEntryPoint(chainId: number, version: Release): Promise<Address> {
   const client = createChainClient(chainId);
   const { address, salt } = releases[version];
   if ((await client.getCode({ address })) === undefined) {
-    const data = concat([salt, load(version, 'EntryPoint').bytecode]);
+    const data = concat([salt, loadRelease(version, 'EntryPoint').bytecode]);
     const account = await getPayer(client);
     const hash = await client.sendTransaction({ account, to: deployer, data, chain: null });
     await requireSuccess(client, hash);
@@ -59,7 +64,7 @@ const gas = {
 /** Deploys the contract of the release that a key's account may be delegated to. */
 export async function deployDelegate(chainId: number): Promise<Address> {
   await installEntryPoint(chainId, '0.8');
-  return deploy(createChainClient(chainId), load('0.8', 'Simple7702Account'));
+  return deploy(createChainClient(chainId), loadRelease('0.8', 'Simple7702Account'));
 }
 
 /**
@@ -70,7 +75,7 @@ export async function deployDelegate(chainId: number): Promise<Address> {
 export async function delegateAccount(chainId: number, owner: PrivateKeyAccount) {
   const client = createChainClient(chainId);
   const entryPoint = entryPoint08Address;
-  const implementation = load('0.8', 'Simple7702Account');
+  const implementation = loadRelease('0.8', 'Simple7702Account');
   const delegate = await deployDelegate(chainId);
   await client.setCode({ address: owner.address, bytecode: concat(['0xef0100', delegate]) });
 
@@ -119,7 +124,7 @@ export async function delegateAccount(chainId: number, owner: PrivateKeyAccount)
 export async function readSimpleAccountCode(chainId: number): Promise<Hex> {
   const client = createChainClient(chainId);
   const entryPoint = await installEntryPoint(chainId, '0.6');
-  const address = await deploy(client, load('0.6', 'SimpleAccount'), [entryPoint]);
+  const address = await deploy(client, loadRelease('0.6', 'SimpleAccount'), [entryPoint]);
   return (await client.getCode({ address })) ?? '0x';
 }
 

@@ -13,10 +13,13 @@ import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
+import { createSimpleAccount06, createSimpleAccount07 } from '@/tests/support/simple-account';
 import { createForger, createRefusal } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const node = createChainClient(home.id);
+
+const createOwner = () => privateKeyToAccount(generatePrivateKey());
 
 async function createRefuser(): Promise<Address> {
   const address = createAddress();
@@ -94,6 +97,43 @@ test.for([
   await expect
     .poll(look(clock))
     .toEqual([expect.stringMatching(/Not yours.*nothing in it is from this account/)]);
+});
+
+test.for([
+  ['0.6', createSimpleAccount06],
+  ['0.7', createSimpleAccount07],
+] as const)(
+  'an operation of entry point %s is found by its hash and judged by its event',
+  async ([, create]) => {
+    const { address: account, readFunds, send: execute } = await create(home.id, createOwner());
+    const find = createExecutionFinder(node.request as never);
+    for (const [to, kind, reason] of [
+      [createAddress(), 'confirmed', null],
+      [await createRefuser(), 'failed', 'closed today'],
+    ] as const) {
+      const before = await readFunds();
+      const { hash, transaction } = await execute({ to });
+      const receipt = await node.getTransactionReceipt({ hash: transaction });
+      const fee = before - (await readFunds());
+      expect(judgeReceipt({ ...receipt }, { account, hash })).toEqual({ kind, fee, reason });
+      const found = await find({ account, hash, sentAt: Date.now() });
+      expect(found).toMatchObject({ transactionHash: transaction });
+    }
+  },
+);
+
+test('an operation that a paymaster pays for costs the account nothing', async () => {
+  const {
+    address: account,
+    readFunds,
+    send: execute,
+  } = await createSimpleAccount07(home.id, createOwner(), true);
+  const before = await readFunds();
+  const { hash, transaction } = await execute({ to: createAddress() });
+  const receipt = await node.getTransactionReceipt({ hash: transaction });
+  const judged = { kind: 'confirmed', fee: 'sponsored', reason: null };
+  expect(judgeReceipt({ ...receipt }, { account, hash })).toEqual(judged);
+  expect(await readFunds()).toBe(before);
 });
 
 test.for([
