@@ -172,6 +172,22 @@ describe('stored junk', () => {
     ]);
   });
 
+  it('keeps a batch pending if its next call was sent while the one before was looked up', async () => {
+    const tab = await openTab();
+    const batch = { title: 'Two', calls: 3, bundle: null, hashes: [hashOf(5)], isWhole: false };
+    tab.addTransaction(sent(1, { what: batch }));
+    const [found] = tab.transactionStore.get();
+    if (found === undefined) throw new Error('nothing was added');
+    const what = { ...batch, hashes: [hashOf(5), hashOf(6)] };
+    tab.updateTransaction(sent(1), (it) => ({ ...it, what }));
+    const partial = { ...mined(5), kind: 'partial', done: 1 } as const;
+    tab.noteState(found, partial);
+    expect(tab.transactionStore.get()).toMatchObject([{ what, state: { kind: 'pending' } }]);
+    const [later] = tab.transactionStore.get();
+    tab.noteState(later ?? found, partial);
+    expect(tab.transactionStore.get()).toMatchObject([{ what, state: partial }]);
+  });
+
   it('in a state leaves the record pending, with its texts cleaned and shortened', async () => {
     const tab = await openTab();
     const { what } = sent(1);

@@ -14,6 +14,7 @@ import {
   type SentTransaction,
   type Transaction,
   type TransactionKey,
+  type TransactionState,
 } from '@/lib/wallet/transactions/transaction';
 
 const key = `${productId}.activity`;
@@ -41,6 +42,15 @@ export function updateTransaction(
 ): void {
   const id = getTransactionId(of);
   change((all) => all.map((it) => (getTransactionId(it) === id ? update(it) : it)));
+}
+
+/** Notes what was found of a transaction, unless it is a batch whose next call another tab has sent meanwhile. */
+export function noteState(found: Transaction, state: TransactionState): void {
+  const countSent = ({ what }: Transaction) =>
+    'calls' in what && what.bundle === null ? what.hashes.length : 0;
+  updateTransaction(found, (now) =>
+    countSent(now) === countSent(found) ? { ...now, state } : now,
+  );
 }
 
 /** Removes the account's finished transactions and returns them, for `restoreTransactions`. */

@@ -20,7 +20,7 @@ import {
   type Transaction,
   type TransactionState,
 } from '@/lib/wallet/transactions/transaction';
-import { transactionStore, updateTransaction } from '@/lib/wallet/transactions/transaction-store';
+import { noteState, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 const minuteMs = 60_000;
 /** A block this young can still be reorganized away. The first round of a page view looks further back. */
@@ -52,7 +52,7 @@ export function watchTransactions(config: Config, account: Address): () => void 
     if (next.kind === 'dropped' && next !== state && (await isContract(client, account))) {
       next = { kind: 'proposed' };
     }
-    if (next !== state) updateTransaction(transaction, (now) => ({ ...now, state: next }));
+    if (next !== state) noteState(transaction, next);
   };
   const round = async () => {
     clearTimeout(timer);
