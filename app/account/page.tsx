@@ -44,11 +44,10 @@ export default async function Account({ searchParams }: AccountProps) {
   const { record } = known;
   const session = toSessionInfo(record);
   const page = parsePage((await searchParams).page);
-  const { sessions, total } = await getStore().listSessions(record.account, {
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  });
-  const group = await getGroup(session.account);
+  const [{ sessions, total }, group] = await Promise.all([
+    getStore().listSessions(record.account, { offset: (page - 1) * pageSize, limit: pageSize }),
+    getGroup(session.account),
+  ]);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isContract = isContractAccount(session.account);
   const t = await getTexts();

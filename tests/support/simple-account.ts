@@ -19,17 +19,9 @@ import { type ChainClient, createChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy } from '@/tests/support/safe-contracts';
-import { installEntryPoint, loadRelease } from '@/tests/support/smart-account';
+import { gas, installEntryPoint, loadRelease } from '@/tests/support/smart-account';
 
 type Call = { to: Address; value?: bigint };
-
-const gas = {
-  callGasLimit: 500_000n,
-  verificationGasLimit: 500_000n,
-  preVerificationGas: 100_000n,
-  maxFeePerGas: 10_000_000_000n,
-  maxPriorityFeePerGas: 1_000_000_000n,
-};
 
 /** Creates a release's own account, which is a contract, by its factory. Its operations pay from its balance. */
 async function createAccount(chainId: number, version: '0.6' | '0.7', owner: PrivateKeyAccount) {

@@ -1,4 +1,12 @@
-import { type Address, concat, encodeFunctionData, type Hash, type Hex } from 'viem';
+import {
+  type Address,
+  concat,
+  encodeErrorResult,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  parseAbi,
+} from 'viem';
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -8,8 +16,8 @@ import {
   toPackedUserOperation,
   type UserOperation,
 } from 'viem/account-abstraction';
-import type { PrivateKeyAccount } from 'viem/accounts';
-import { createChainClient } from '@/tests/support/chains';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAddress } from 'viem/accounts';
+import { createChainClient, setCode } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy, readArtifact } from '@/tests/support/safe-contracts';
@@ -53,7 +61,7 @@ export async function installEntryPoint(chainId: number, version: Release): Prom
 type Call = { to: Address; value?: bigint; data?: Hex };
 type Operation = UserOperation<'0.8'>;
 
-const gas = {
+export const gas = {
   callGasLimit: 500_000n,
   verificationGasLimit: 500_000n,
   preVerificationGas: 100_000n,
@@ -129,9 +137,18 @@ export async function readSimpleAccountCode(chainId: number): Promise<Hex> {
 }
 
 /** Code of a contract that reverts with this text as its reason, whatever it is asked. */
-export function createRefusal(data: Hex): Hex {
+function createRefusal(data: Hex): Hex {
   const size = ((data.length - 2) / 2).toString(16).padStart(2, '0');
   return concat([`0x60${size}600c60003960${size}6000fd`, data]);
+}
+
+/** Creates a contract that refuses every call, with a reason. */
+export async function installRefuser(chainId: number, reason: string): Promise<Address> {
+  const address = privateKeyToAddress(generatePrivateKey());
+  const abi = parseAbi(['error Error(string)']);
+  const data = encodeErrorResult({ abi, errorName: 'Error', args: [reason] });
+  await setCode(chainId, address, createRefusal(data));
+  return address;
 }
 
 /** Code of a contract that logs these topics, and a success in the place of a user operation's. */

@@ -16,8 +16,8 @@ export function getLinkEnd(): number {
 }
 
 /**
- * Unlinks a contract account that signs in but no longer vouches for the signature of its link: it may have
- * another owner, who must not become the same visitor. Throws a `Refusal` if no node can tell.
+ * Unlinks a contract account that signs in but no longer vouches for the signature of its link: another
+ * owner must not become the same visitor. Throws a `Refusal` if no node can tell.
  */
 export async function recheckLink(
   { account, ...place }: Pick<SessionRecord, 'account' | 'address' | 'chainId'>,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { delegationCode } from '@/lib/address';
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/http/http-errors';
@@ -7,9 +8,6 @@ import { callNode } from '@/lib/server/nodes/call-node';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 type KeyKind = NonNullable<SessionRecord['keyKind']>;
-
-/** Account code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
-const delegation = /^0xef0100[0-9a-f]{40}$/i;
 
 /**
  * Reads on the session's chain whether its key delegates to a contract. Null if the nodes do not say so, and
@@ -42,5 +40,5 @@ export async function readKeyKind(
 /** No other code is possible at the address of a key. */
 function classify(code: string): KeyKind | 'unavailable' {
   if (code === '0x') return 'key';
-  return delegation.test(code) ? 'delegated' : 'unavailable';
+  return delegationCode.test(code) ? 'delegated' : 'unavailable';
 }

@@ -1,4 +1,4 @@
-import { encodeErrorResult, numberToHex, parseAbi } from 'viem';
+import { numberToHex } from 'viem';
 import {
   countAsked,
   createAddress,
@@ -8,10 +8,10 @@ import { look, readRows } from '@/tests/components/support/activity-page';
 import { enterWithBatch, pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { title } from '@/tests/components/support/pay-both';
-import { away, createChainClient, setCode } from '@/tests/support/chains';
+import { away, createChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
-import { createRefusal, delegateAccount } from '@/tests/support/smart-account';
+import { delegateAccount, installRefuser } from '@/tests/support/smart-account';
 import { t } from '@/tests/support/texts';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { fillNonce } from '@/tests/support/wallet/signing';
@@ -20,13 +20,7 @@ const node = createChainClient(away.id);
 const asking = ['wallet_sendCalls', 'eth_sendTransaction'];
 const row = (text: string) => [expect.stringMatching(new RegExp(`^${text}`))];
 
-async function createRefuser() {
-  const address = createAddress();
-  const abi = parseAbi(['error Error(string)']);
-  const reason = encodeErrorResult({ abi, errorName: 'Error', args: ['closed today'] });
-  await setCode(away.id, address, createRefusal(reason));
-  return address;
-}
+const createRefuser = () => installRefuser(away.id, 'closed today');
 
 test.for(['supported', 'ready', 'drafts'] as const)(
   'two calls go out in one confirmation, in a wallet whose support is %s',

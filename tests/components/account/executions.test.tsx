@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { type Address, encodeErrorResult, hashTypedData, padHex, parseAbi, zeroHash } from 'viem';
+import { hashTypedData, padHex, zeroHash } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createExecutionFinder } from '@/lib/wallet/transactions/find-execution';
 import { judgeReceipt, selectors } from '@/lib/wallet/transactions/read-execution';
@@ -14,20 +14,14 @@ import { requireSuccess } from '@/tests/support/receipts';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { createSimpleAccount06, createSimpleAccount07 } from '@/tests/support/simple-account';
-import { createForger, createRefusal } from '@/tests/support/smart-account';
+import { createForger, installRefuser } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const node = createChainClient(home.id);
 
 const createOwner = () => privateKeyToAccount(generatePrivateKey());
 
-async function createRefuser(): Promise<Address> {
-  const address = createAddress();
-  const abi = parseAbi(['error Error(string)']);
-  const reason = encodeErrorResult({ abi, errorName: 'Error', args: ['closed today'] });
-  await setCode(home.id, address, createRefusal(reason));
-  return address;
-}
+const createRefuser = () => installRefuser(home.id, 'closed today');
 
 test('a user operation that succeeds in a bundle is confirmed, with the fee that the account paid', async ({
   clock,
