@@ -5,6 +5,11 @@ import type { Instrumentation } from 'next';
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { runsAsFunctions } = await import('@/lib/env/env');
+  if (runsAsFunctions()) {
+    const { startFunctions } = await import('@/lib/server/start-functions');
+    return await startFunctions();
+  }
   const isProduction = process.env.NODE_ENV === 'production';
   const { startServer } = await import('@/lib/server/start');
   await startServer({ isProduction });

@@ -7,6 +7,7 @@ const sources = [
   'lib',
   'public',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.mjs',
   'package.json',
   'package-lock.json',

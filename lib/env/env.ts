@@ -22,6 +22,11 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Reports whether a function platform runs us, before anything is parsed. */
+export function runsAsFunctions(): boolean {
+  return process.env.DEPLOYMENT?.trim() === 'functions';
+}
+
 /** Parses the environment on the first call, because a build has none. Throws a `ConfigurationError`. */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();

@@ -74,6 +74,8 @@ describe('the environment parser', () => {
     ['REDIS_CA_FILE', 'ca.pem'],
     ['REDIS_SENTINEL_PASSWORD', 'a-secret'],
     ['TRUST_PROXY', 'true'],
+    ['DEPLOYMENT', 'vercel'],
+    ['CLIENT_ADDRESS_HEADER', 'X Forwarded For'],
     ['DRAIN_SECONDS', '5s'],
     ['RATE_LIMIT_SCALE', '0.00'],
     ['RATE_LIMIT_SCALE', '1e3'],
@@ -161,6 +163,44 @@ describe('the environment parser', () => {
   it('enables the test chains only for exactly "true"', () => {
     const flags = ['true', 'false', ''].map((it) => ({ ...production, ENABLE_TESTNETS: it }));
     expect(flags.map((it) => envOf(it).testnets)).toEqual([true, false, false]);
+  });
+
+  describe('on a function platform', () => {
+    const functions = {
+      ...production,
+      TRUST_PROXY: undefined,
+      DEPLOYMENT: 'functions',
+      REDIS_URL: 'rediss://redis.example.org',
+      CLIENT_ADDRESS_HEADER: 'X-Platform-Address',
+    };
+
+    it('requires Redis and the header with the client’s address', () => {
+      expect(envOf(functions)).toMatchObject({
+        deployment: 'functions',
+        clientAddressHeader: 'x-platform-address',
+      });
+      const bare = { ...functions, REDIS_URL: undefined, CLIENT_ADDRESS_HEADER: '' };
+      expect(problemsOf(bare)).toEqual([
+        expect.stringMatching(/^REDIS_URL: is missing, .*rediss:/),
+        expect.stringMatching(/^CLIENT_ADDRESS_HEADER: is missing; set /),
+      ]);
+    });
+
+    it.each([
+      ['TRUST_PROXY', '1'],
+      ['DATA_DIR', '/data'],
+      ['DRAIN_SECONDS', '5'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'],
+    ])('rejects %s, which is for a server', (name, value) => {
+      expect(problemsOf({ ...functions, [name]: value })).toEqual([
+        `${name}: is for DEPLOYMENT=server alone; leave it out`,
+      ]);
+    });
+
+    it('is named alone: on a server, the header is rejected', () => {
+      const problems = problemsOf({ ...production, CLIENT_ADDRESS_HEADER: 'x-real-ip' });
+      expect(problems).toEqual([expect.stringMatching(/^CLIENT_ADDRESS_HEADER: is for /)]);
+    });
   });
 
   it.each([undefined, '', ' '])('A38: requires TRUST_PROXY on https, and rejects %j', (value) => {

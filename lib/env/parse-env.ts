@@ -35,7 +35,11 @@ export function parseEnv(source: EnvSource): ParsedEnv {
     ...paymasters.problems,
     ...findModeProblems(mode, present),
     ...(parsed.success
-      ? [...findRedisProblems(parsed.data), ...findTracingProblems(parsed.data)]
+      ? [
+          ...findDeploymentProblems(parsed.data, present),
+          ...findRedisProblems(parsed.data),
+          ...findTracingProblems(parsed.data),
+        ]
       : []),
   ];
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
@@ -88,6 +92,10 @@ function toEnv(mode: Mode, values: Values, { rpcUrls, paymasterUrls }: ByChain) 
     },
     /** The number of proxies that add to `X-Forwarded-For`. */
     trustedProxies: values.TRUST_PROXY,
+    /** Whether Node's server runs us, or a platform that runs Next's output as functions. */
+    deployment: values.DEPLOYMENT,
+    /** The platform's own header with the client's address. */
+    clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? config.shutdown.drain : 0),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     safeOrigins: [...config.safeOrigins, ...values.SAFE_ORIGINS],
@@ -131,11 +139,43 @@ function findModeProblems(mode: Mode, present: EnvSource): readonly string[] {
       .filter(([name]) => present[name] === undefined)
       .map(([name, problem]) => `${name}: ${problem}`),
     // Behind an unknown proxy, all visitors would have its address and share each limit.
-    ...(/^https:/i.test(appUrl) && proxies === undefined
+    ...(/^https:/i.test(appUrl) && proxies === undefined && present.DEPLOYMENT !== 'functions'
       ? [
           'TRUST_PROXY: is missing, and an https APP_URL means a proxy in front; set how many add to X-Forwarded-For, e.g. 1, or 0 where there is none',
         ]
       : []),
+  ];
+}
+
+/** Settings of a process that lasts. A function's instances are many, and each is frozen between requests. */
+const serverNames = [
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DRAIN_SECONDS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+];
+
+function findDeploymentProblems(values: Values, present: EnvSource): readonly string[] {
+  if (values.DEPLOYMENT === 'server') {
+    return values.CLIENT_ADDRESS_HEADER === null
+      ? []
+      : ['CLIENT_ADDRESS_HEADER: is for DEPLOYMENT=functions alone; a server takes TRUST_PROXY'];
+  }
+  return [
+    ...(values.REDIS_URL === null
+      ? [
+          'REDIS_URL: is missing, and functions have no disk that lasts; set e.g. rediss://user:password@redis.example.org:6380',
+        ]
+      : []),
+    ...(values.CLIENT_ADDRESS_HEADER === null
+      ? [
+          'CLIENT_ADDRESS_HEADER: is missing; set the header in which the platform itself writes the client’s address, e.g. x-vercel-forwarded-for',
+        ]
+      : []),
+    ...serverNames
+      .filter((name) => present[name] !== undefined)
+      .map((name) => `${name}: is for DEPLOYMENT=server alone; leave it out`),
   ];
 }
 

@@ -136,6 +136,17 @@ export const envSchema = z.object({
     /^\d$/,
     'must be the number of proxies in front of this server, 0 to 9',
   ).default(0),
+  DEPLOYMENT: z
+    .enum(['server', 'functions'], { error: 'must be one of server, functions' })
+    .default('server'),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/i, {
+      error: 'must be the name of a header, e.g. x-vercel-forwarded-for',
+    })
+    .transform((name) => name.toLowerCase())
+    .nullable()
+    .default(null),
   DRAIN_SECONDS: toNumber(/^\d{1,3}$/, 'must be a number of seconds, 0 to 999').optional(),
   RATE_LIMIT_SCALE: toNumber(
     /^(?=.*[1-9])\d{1,6}(\.\d{1,2})?$/,

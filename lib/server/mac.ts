@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
-type Purpose = 'count' | 'nonce' | 'safe-ticket';
+type Purpose = 'count' | 'nonce' | 'request' | 'safe-ticket';
 
 /** Returns an HMAC-SHA-256 in base64url, under the newest secret, with a separate key for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {

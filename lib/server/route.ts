@@ -1,12 +1,15 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { getEnv } from '@/lib/env/env';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { requireOwnOrigin } from '@/lib/server/http/own-origin';
 import { readFields } from '@/lib/server/http/read-body';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
+import { findRequestContext } from '@/lib/server/http/sealed-context';
 import { limitClient } from '@/lib/server/rate-limit/limits';
+import { runInRequest } from '@/lib/server/telemetry/request-context';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response>;
@@ -27,7 +30,7 @@ export function createHandler<Context>(
   handler: Handler<Context>,
   { toResponse = toErrorResponse, isSheddable = true, takesAnyOrigin = false }: Options = {},
 ): Handler<Context> {
-  return async (request, context) => {
+  return runWithContext(async (request, context) => {
     try {
       if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -36,6 +39,17 @@ export function createHandler<Context>(
     } catch (error) {
       return toResponse(recordRefusal(error), request);
     }
+  });
+}
+
+/** Gives the log the request's id on a function platform, too, and refuses what did not pass proxy.ts. */
+function runWithContext<Context>(handler: Handler<Context>): Handler<Context> {
+  return async (request, context) => {
+    if (getEnv().deployment !== 'functions') return await handler(request, context);
+    const found = findRequestContext(request.headers);
+    if (found === undefined)
+      return toErrorResponse(recordRefusal(new Refusal('internal', 'proxy')));
+    return await runInRequest(found, () => handler(request, context));
   };
 }
 

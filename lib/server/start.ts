@@ -1,8 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFactories, config, productId } from '@/lib/config';
-import { findConfigProblems } from '@/lib/env/config-problems';
-import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
+import { getEnv } from '@/lib/env/env';
 import { readString } from '@/lib/parse';
 import { shareBuild } from '@/lib/server/builds/build-files';
 import { monitorLoad } from '@/lib/server/http/overload';
@@ -10,9 +8,10 @@ import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
 import { getPhase, setPhase, stopOnSignals } from '@/lib/server/shutdown/shutdown';
 import { Traffic } from '@/lib/server/shutdown/traffic';
+import { startOrExit } from '@/lib/server/start-or-exit';
 import { getStore, requireStore } from '@/lib/server/store/get-store';
 import { createOutage } from '@/lib/server/store/outage';
-import { getLog, logConsole } from '@/lib/server/telemetry/log';
+import { getLog } from '@/lib/server/telemetry/log';
 
 const storeRetryMs = 500;
 
@@ -26,16 +25,10 @@ async function getReady(): Promise<void> {
   becomeReady();
 }
 
-/**
- * Starts the server. Ends the process with a readable list if configuration, build or store place is wrong.
- */
+/** Starts the server, or ends the process if anything is wrong. */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
-  try {
-    requireConfig();
+  await startOrExit(async () => {
     const { mode, tracing } = getEnv();
-    if (mode === 'production') logConsole();
-    // biome-ignore lint/suspicious/noConsole: for people, except where the console goes to the log.
-    for (const warning of getEnvWarnings()) console.warn(`Warning: ${warning}`);
     if (isProduction) requireWalletFiles();
     requireStore();
     const traffic = new Traffic();
@@ -51,18 +44,7 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
     else becomeReady();
-  } catch (error) {
-    const lines = error instanceof ConfigurationError ? error.problems : [String(error)];
-    for (const line of lines) process.stderr.write(`${line}\n`);
-    process.exit(1);
-  }
-}
-
-function requireConfig(): void {
-  const { oneApproval: _, ...signIn } = config.signIn;
-  const lifetimes = { ...signIn, ...config.session };
-  const problems = findConfigProblems({ ...config, accountFactories, productId, lifetimes });
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  });
 }
 
 /**

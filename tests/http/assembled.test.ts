@@ -18,7 +18,7 @@ import { startCollector } from '@/tests/http/support/trace-collector';
 import { Browser } from '@/tests/support/http-browser';
 
 /** In bytes. With Node and its libraries, 151 MB, the image stays under 200 MB. */
-const maxSize = 49_500_000;
+const maxSize = 50_500_000;
 
 /** Here Node finds only the packages that were put there. */
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'assembled-')));

@@ -1,6 +1,5 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
-import { clientHeader } from '@/lib/server/http/client-address';
 
 const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
@@ -9,8 +8,10 @@ const { POST } = await import('@/app/api/csp-report/route');
 const { runInRequest } = await import('@/lib/server/telemetry/request-context');
 
 /** Calls the route as the pipeline does. */
-const handleCspReport = (request: NextRequest) =>
-  runInRequest({ id: 'a-request' }, () => POST(request, undefined));
+const handleCspReport = (request: NextRequest) => {
+  const client = request.headers.get('x-client') ?? newClient();
+  return runInRequest({ id: 'a-request', client }, () => POST(request, undefined));
+};
 
 let clients = 0;
 const newClient = () => {
@@ -24,7 +25,7 @@ const report = (uri: string, client = newClient()) =>
 const createReport = (fields: Readonly<Record<string, string>>, client = newClient()) =>
   new NextRequest('http://localhost/api/csp-report', {
     method: 'POST',
-    headers: { [clientHeader]: client },
+    headers: { 'x-client': client },
     body: JSON.stringify({ 'csp-report': fields }),
   });
 

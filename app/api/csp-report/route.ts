@@ -22,7 +22,7 @@ const reportSchema = z.object({
 
 export const POST = createHandler(
   async (request) => {
-    limitInProcess('report', readClientKey(request));
+    await limitInProcess('report', readClientKey(request));
     const fields = parseJsonFields(await readText(request, maxBytes));
     const { 'csp-report': report } = parseInput(fields, reportSchema);
     getMetrics().cspReports.inc();

@@ -14,7 +14,7 @@ const reportSchema = z.object({
 
 /** Logs a crash in the browser under the reference that the visitor sees. */
 export const POST = createHandler(async (request) => {
-  limitInProcess('report', readClientKey(request));
+  await limitInProcess('report', readClientKey(request));
   const report = await readInput(request, reportSchema);
   getMetrics().renderErrors.inc({ side: 'browser' });
   getLog().error(report, 'page crashed in a browser');

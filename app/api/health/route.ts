@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
  */
 export const GET = createHandler(
   async (request) => {
-    limitInProcess('health', readClientKey(request));
+    await limitInProcess('health', readClientKey(request));
     const [store, nodes] = await Promise.all([checkStore(), checkNodes()]);
     const isOk = store === 'ok';
     const checks = { store, nodes: summarize(Object.values(nodes)) };

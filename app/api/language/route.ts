@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
 );
 
 async function getCrashTexts(request: NextRequest): Promise<Response> {
-  limitInProcess('visitor', readClientKey(request));
+  await limitInProcess('visitor', readClientKey(request));
   const path = request.nextUrl.searchParams.get('path') ?? '/';
   const { locale } = findRequestLocale(path, Object.fromEntries(request.headers));
   const { title, text, retry, reference } = getMessages(locale).errorPage;
@@ -41,7 +41,7 @@ async function getCrashTexts(request: NextRequest): Promise<Response> {
 }
 
 async function chooseLanguage(request: NextRequest): Promise<Response> {
-  limitInProcess('visitor', readClientKey(request));
+  await limitInProcess('visitor', readClientKey(request));
   const { language, to } = await readInput(request, choiceSchema);
   const locale = findBySlug(language, config.languages);
   if (locale === null) throw new Refusal('malformed', 'language');

@@ -91,7 +91,7 @@ export async function sendOtherBuild(
   { name, type }: BuildFile,
   client: string,
 ): Promise<void> {
-  limitInProcess('otherBuild', client);
+  await limitInProcess('otherBuild', client);
   const content = await readFile(join(getFolder(), name)).catch(() => {
     throw new Refusal('unknown', 'file of a build');
   });

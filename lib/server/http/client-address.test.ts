@@ -29,9 +29,23 @@ it.each<[string, string | null, number, string]>([
   '%s forwarding %j over %i trusted proxies gets the client key %s',
   (peer, forwarded, proxies, key) => {
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
-    expect(getClientKey(peer, headers, proxies)).toBe(key);
+    const settings = { trustedProxies: proxies, clientAddressHeader: null };
+    expect(getClientKey({ peer, headers }, settings)).toBe(key);
   },
 );
+
+it.each<[string | undefined, string]>([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:46532', '203.0.113.9'],
+  ['2001:db8:0:b::9', '2001:db8:0:b::'],
+  ['6.6.6.6, 203.0.113.9', 'unknown'],
+  ['junk', 'unknown'],
+  [undefined, 'unknown'],
+])('a platform that names %s gets the client key %s, whatever else is forwarded', (named, key) => {
+  const headers = { 'x-platform-address': named, 'x-forwarded-for': '198.51.100.7' };
+  const settings = { trustedProxies: 0, clientAddressHeader: 'x-platform-address' };
+  expect(getClientKey({ peer: '192.0.2.1', headers }, settings)).toBe(key);
+});
 
 it.each([
   ['198.51.100.7', '198.51.100.200', true],

@@ -2,36 +2,34 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { productId } from '@/lib/config';
-import { getRequestContext } from '@/lib/server/telemetry/request-context';
+import type { Env } from '@/lib/env/parse-env';
+import { findRequestContext } from '@/lib/server/http/sealed-context';
 
 export type RequestHeaders = Pick<Headers, 'get'>;
-
-/** The pipeline overwrites this header if a client sends one. */
-export const clientHeader = `x-${productId}-client`;
+type Sender = { headers: IncomingHttpHeaders; peer: string | undefined };
 
 /**
- * Returns the client for rate limits: the socket's address, or the one that the outermost trusted proxy saw.
- * For IPv6 this is the /64, because one client has at least that; for NAT64, the IPv4 address.
+ * Returns the client for rate limits: on a server the socket's address, or the one that the outermost trusted
+ * proxy saw; on a function platform the one in the header that the operator named. For IPv6 this is the /64,
+ * because one client has at least that; for NAT64, the IPv4 address.
  * @see https://www.rfc-editor.org/rfc/rfc6052
  */
 export function getClientKey(
-  peer: string | undefined,
-  headers: IncomingHttpHeaders,
-  trustedProxies: number,
+  { headers, peer }: Sender,
+  { trustedProxies, clientAddressHeader }: Pick<Env, 'trustedProxies' | 'clientAddressHeader'>,
 ): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const read = (name: string) => [headers[name] ?? []].flat().join(',');
+  if (clientAddressHeader !== null) return toKey(read(clientAddressHeader)) ?? unknownClient;
+  const forwarded = read('x-forwarded-for').split(',');
   const hop = trustedProxies === 0 ? null : toKey(forwarded.at(-trustedProxies) ?? '');
-  return hop ?? toKey(peer ?? '') ?? 'unknown';
+  return hop ?? toKey(peer ?? '') ?? unknownClient;
 }
 
-/**
- * Reads the pipeline's header. Before the pipeline is attached, it is the client's own claim, so those
- * requests count as one client.
- */
+/** Requests from before the pipeline is attached, or without an address, count as one client. */
+const unknownClient = 'unknown';
+
 export function readClientKey(request: { headers: RequestHeaders }): string {
-  const hasPassedPipeline = getRequestContext() !== undefined;
-  return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
+  return findRequestContext(request.headers)?.client ?? unknownClient;
 }
 
 /** Returns the /24 of an IPv4 client, or the /48 of an IPv6 client. */

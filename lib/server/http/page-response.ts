@@ -30,6 +30,16 @@ export function beforeHead(response: ServerResponse, change: (status: number) =>
   };
 }
 
+/** Adds to the names that Next sends in `Vary`. */
+export function addVary(response: ServerResponse, added: readonly string[]): void {
+  beforeHead(response, (status) => {
+    const own = [response.getHeader('Vary') ?? []].flat().join(', ');
+    const names = own.split(/,\s*/).filter((name) => name !== '');
+    response.setHeader('Vary', [...new Set([...names, ...added])].join(', '));
+    return status;
+  });
+}
+
 export function setPageStatus(status: 403 | 503): void {
   const response = getRequestContext()?.pageResponse;
   if (response !== undefined && !response.headersSent) response.statusCode = status;

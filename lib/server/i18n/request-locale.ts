@@ -1,13 +1,11 @@
 import 'server-only';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { headers } from 'next/headers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '@/lib/config';
 import type { Locale } from '@/lib/i18n/locales';
 import { joinBase, type LocalizedPath, splitLocale } from '@/lib/i18n/urls';
-import { beforeHead } from '@/lib/server/http/page-response';
+import { readRequestContext } from '@/lib/server/http/sealed-context';
 import { readLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
-import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 type RequestLocale = LocalizedPath & { locale: Locale };
 
@@ -23,14 +21,11 @@ export function findRequestLocale(target: string, headers: IncomingHttpHeaders):
 }
 
 export async function getLocale(): Promise<Locale> {
-  // A page that reads no header is rendered only once, at build time.
-  await headers();
-  return getRequestContext()?.locale ?? config.languages[0];
+  return (await readRequestContext())?.locale ?? config.languages[0];
 }
 
 export async function getBase(): Promise<string> {
-  await headers();
-  return getRequestContext()?.base ?? '';
+  return (await readRequestContext())?.base ?? '';
 }
 
 export async function getLocalizePath(): Promise<(path: string) => string> {
@@ -47,20 +42,9 @@ export function getNegotiationHeaders(): { Vary?: string } {
 }
 
 /**
- * Sets a page's language, and `Vary` by visitor. A cache that ignores `Cache-Control` would otherwise serve a
+ * Returns the headers by which a page varies. A cache that ignores `Cache-Control` would otherwise serve a
  * signed-in visitor's page to others.
  */
-export function setLanguageHeaders(
-  response: ServerResponse,
-  { locale, base }: Pick<RequestLocale, 'locale' | 'base'>,
-): void {
-  response.setHeader('Content-Language', locale);
-  const isNegotiated = base === '' && negotiatedBy.length > 0;
-  const variesBy = isNegotiated ? negotiatedBy : ['Cookie'];
-  beforeHead(response, (status) => {
-    const own = [response.getHeader('Vary') ?? []].flat().join(', ');
-    const names = own.split(/,\s*/).filter((name) => name !== '');
-    response.setHeader('Vary', [...new Set([...names, ...variesBy])].join(', '));
-    return status;
-  });
+export function getPageVary(base: string): readonly string[] {
+  return base === '' && negotiatedBy.length > 0 ? negotiatedBy : ['Cookie'];
 }

@@ -42,7 +42,7 @@ export async function askNodes<Verdict extends string>(
   const key = `${chain.id} ${client}`;
   let recentRequests: number;
   try {
-    recentRequests = limitInProcess('nodeCall', key);
+    recentRequests = await limitInProcess('nodeCall', key);
   } catch (error) {
     count('limited');
     throw error;
@@ -50,14 +50,14 @@ export async function askNodes<Verdict extends string>(
   const requester = { recentRequests, ...caller };
   const result = await getQueue(chain).run(requester, () => askInTurn(question));
   if (result === null) {
-    uncountInProcess('nodeCall', key);
+    await uncountInProcess('nodeCall', key);
     count('crowded');
     throw createLimitRefusal('node requests', retryAfterMs);
   }
   const isAnswered = result.value !== 'unavailable';
   // The product chose the gate's contract, so the client did not cause this. Reading a key's code must not use
   // up the calls that a contract account needs.
-  if ((!isAnswered && kind === 'gate') || kind === 'code') uncountInProcess('nodeCall', key);
+  if ((!isAnswered && kind === 'gate') || kind === 'code') await uncountInProcess('nodeCall', key);
   count(isAnswered ? 'answered' : 'unavailable');
   return result.value;
 }

@@ -4,12 +4,9 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
 import { readField } from '@/lib/parse';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { createNodeEntry, type NodeEntry } from '@/lib/server/pipeline/node-entry';
 import { getPipelineState } from '@/lib/server/pipeline/page-request';
-import {
-  createRequestPipeline,
-  type RequestPipeline,
-} from '@/lib/server/pipeline/request-pipeline';
-import { endSocket } from '@/lib/server/pipeline/send-refusal';
+import { endSocket } from '@/lib/server/pipeline/replies';
 import {
   inertPolicy,
   securityHeaders,
@@ -40,7 +37,7 @@ const limits = {
  * @see https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart
  */
 export function attachPipeline(traffic: Traffic): void {
-  const pipeline = createRequestPipeline();
+  const enter = createNodeEntry();
   const attached = new WeakSet<Server>();
   getPipelineState().isOn = true;
   subscribe('http.server.request.start', (event) => {
@@ -51,18 +48,18 @@ export function attachPipeline(traffic: Traffic): void {
     // In development, Next notifies its own client of changes over a WebSocket.
     if (getEnv().mode !== 'development') refuseUpgrades(server);
     traffic.addServer(server);
-    insertPipeline(server, pipeline, traffic);
+    insertPipeline(server, enter, traffic);
   });
 }
 
-function insertPipeline(server: Server, pipeline: RequestPipeline, traffic: Traffic): void {
+function insertPipeline(server: Server, enter: NodeEntry, traffic: Traffic): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     // Covers a connection that was opened before the limits were set.
     if (!request.socket.timeout) request.socket.setTimeout(limits.silenceMs);
     traffic.track(response);
-    pipeline(request, response, () => {
+    enter(request, response, () => {
       for (const listener of listeners) listener.call(server, request, response);
     });
   };

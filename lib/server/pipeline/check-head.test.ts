@@ -1,13 +1,11 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { checkHead } from '@/lib/server/pipeline/check-head';
+import type { RequestHead } from '@/lib/server/pipeline/request-head';
 
-function createRequest(url: string, headers: Record<string, string> = {}): IncomingMessage {
-  const rawHeaders = Object.entries(headers).flat();
-  const request = new IncomingMessage(new Socket());
-  return Object.assign(request, { url, headers: { ...headers }, rawHeaders });
+function createRequest(url: string, headers: Record<string, string> = {}): RequestHead {
+  const headerCount = Object.keys(headers).length;
+  return { method: 'GET', url, headers: { ...headers }, headerCount, peer: undefined };
 }
 
 const code = (url: string, headers?: Record<string, string>) =>

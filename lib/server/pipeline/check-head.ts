@@ -1,8 +1,8 @@
 import 'server-only';
-import type { IncomingMessage } from 'node:http';
 import type { RefusalCode } from '@/lib/auth/refusal-codes';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
+import type { RequestHead } from '@/lib/server/pipeline/request-head';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { parseCookies } from '@/lib/server/sessions/session-cookie';
 
@@ -88,9 +88,8 @@ const headerLimits = {
 const mostHeaders = 100;
 
 /** Refuses or cuts, before parsing, what no real client sends: one request must not block the only thread. */
-export function checkHead(request: IncomingMessage): Refusal | null {
-  const { url = '', headers, rawHeaders } = request;
-  if (rawHeaders.length / 2 > mostHeaders) return new Refusal('head-too-large', 'headers');
+export function checkHead({ url, headers, headerCount }: RequestHead): Refusal | null {
+  if (headerCount > mostHeaders) return new Refusal('head-too-large', 'headers');
   const [path, query] = splitTarget(url);
   if (isBeyond(path, targetLimits.path)) return new Refusal(targetLimits.path.beyond, 'path');
   if (isBeyond(query, targetLimits.query)) return new Refusal(targetLimits.query.beyond, 'query');

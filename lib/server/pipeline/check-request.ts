@@ -1,11 +1,12 @@
 import 'server-only';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { decodeUri, isObject, parseJson, readField } from '@/lib/parse';
 import { readManifest } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import { beforeHead } from '@/lib/server/http/page-response';
+import type { RequestHead } from '@/lib/server/pipeline/request-head';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
 /** Next serves these with 500 when they are requested directly. */
@@ -24,12 +25,12 @@ const errorPages = /\/_(?:global-error|error|not-found)/;
  * Can go when: Next responds with 400 and 404.
  */
 export function checkRequest(
-  request: IncomingMessage,
+  request: Pick<RequestHead, 'method' | 'headers'>,
   path: string,
   isJsonRoute: boolean,
   knownActions: ReadonlySet<string> | null,
 ): Refusal | null {
-  const { method = '', headers } = request;
+  const { method, headers } = request;
   const decoded = decodeUri(path);
   // `OPTIONS *` addresses the server itself.
   if (!path.startsWith('/') || decoded === null) return new Refusal('malformed', 'target');
@@ -67,7 +68,7 @@ const bodyLimitBytes = 64 * 1024;
 /** Makes Next's client treat the page as one of another build. */
 const notFound = { 'x-nextjs-action-not-found': '1' };
 
-export function isAction({ method, headers }: IncomingMessage): boolean {
+export function isAction({ method, headers }: Pick<RequestHead, 'method' | 'headers'>): boolean {
   return method === 'POST' && headers['next-action'] !== undefined;
 }
 

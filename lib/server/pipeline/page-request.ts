@@ -1,10 +1,9 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { parseReturnPath } from '@/lib/auth/return-path';
 import { getEnv } from '@/lib/env/env';
+import { readRequestContext } from '@/lib/server/http/sealed-context';
 import { perProcess } from '@/lib/server/telemetry/per-process';
-import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: false }));
 
@@ -14,8 +13,7 @@ export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: fals
  * is redirected to itself.
  */
 export async function getPageNonce(): Promise<string | undefined> {
-  await headers();
-  const nonce = getRequestContext()?.nonce;
+  const nonce = (await readRequestContext())?.nonce;
   if (nonce !== undefined) return nonce;
   if (!getPipelineState().isOn) {
     throw new Error('This page view did not pass lib/server/pipeline/request-pipeline.ts.');
@@ -25,8 +23,7 @@ export async function getPageNonce(): Promise<string | undefined> {
 
 /** Returns this page's path and query as the client requested them. Null if the pipeline did not see it. */
 export async function getPagePath(): Promise<string | null> {
-  await headers();
-  return getRequestContext()?.asked ?? null;
+  return (await readRequestContext())?.asked ?? null;
 }
 
 export async function getReturnPath(): Promise<string | null> {

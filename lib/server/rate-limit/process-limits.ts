@@ -2,6 +2,9 @@ import 'server-only';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
+import { hashKey } from '@/lib/server/mac';
+import { getStore } from '@/lib/server/store/get-store';
+import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type LimitName = keyof typeof config.processLimits;
@@ -9,27 +12,60 @@ type LimitName = keyof typeof config.processLimits;
 const getCounters = (name: LimitName) =>
   perProcess(`limit ${name}`, () => new MemoryCounters(config.processLimits[name].seconds * 1000));
 
+/** Counts one request of a page on Node's server, without the store. */
 export function countInProcess(name: LimitName, client: string): Refusal | null {
-  const { count, resetsAt } = getCounters(name).increment(client);
-  return count > getLimit(name) ? toRefusal(name, resetsAt) : null;
+  return findRefusal(name, getCounters(name).increment(client));
 }
 
-/** Counts one request in this process, and returns the count so far. Throws above the limit. */
-export function limitInProcess(name: LimitName, client: string): number {
-  const { count, resetsAt } = getCounters(name).increment(client);
-  if (count > getLimit(name)) throw toRefusal(name, resetsAt);
-  return count;
+/**
+ * Counts one request in this process, and returns the count so far. Throws above the limit. An instance of a
+ * function sees few of a client's requests, so there the store counts.
+ */
+export async function limitInProcess(name: LimitName, client: string): Promise<number> {
+  const counter = await count(name, client, 1);
+  const refusal = findRefusal(name, counter);
+  if (refusal !== null) throw refusal;
+  return counter.count;
 }
 
-export function uncountInProcess(name: LimitName, client: string): void {
-  getCounters(name).decrement(client);
+export async function uncountInProcess(name: LimitName, client: string): Promise<void> {
+  await count(name, client, -1);
 }
 
 /** Throws for a client that has used up its limit, without counting. */
-export function requireBelowProcessLimit(name: LimitName, client: string): void {
-  const counter = getCounters(name).read(client);
-  if (counter !== null && counter.count >= getLimit(name)) throw toRefusal(name, counter.resetsAt);
+export async function requireBelowProcessLimit(name: LimitName, client: string): Promise<void> {
+  const counter = isShared() ? await readStored(name, client) : getCounters(name).read(client);
+  if (counter === null) return;
+  const refusal = findRefusal(name, { ...counter, count: counter.count + 1 });
+  if (refusal !== null) throw refusal;
 }
+
+const isShared = () => getEnv().deployment === 'functions';
+
+async function count(name: LimitName, client: string, points: 1 | -1): Promise<Counter> {
+  if (!isShared()) {
+    const counters = getCounters(name);
+    return points === 1 ? counters.increment(client) : counters.decrement(client);
+  }
+  const windowMs = config.processLimits[name].seconds * 1000;
+  const [hits] = await getStore().hit([
+    { key: toStoredKey(name, client), count: points, windowMs },
+  ]);
+  if (hits === undefined) throw new Error('the store did not count');
+  return toCounter(hits);
+}
+
+async function readStored(name: LimitName, client: string): Promise<Counter | null> {
+  const hits = await getStore().readHits(toStoredKey(name, client));
+  return hits === null ? null : toCounter(hits);
+}
+
+const toStoredKey = (name: LimitName, client: string) => `process-${name}:${hashKey(client)}`;
+
+const toCounter = ({ count: points, resetsAt }: Hits): Counter => ({
+  count: points,
+  resetsAt: performance.now() + resetsAt - Date.now(),
+});
 
 export function scaleLimit(points: number): number {
   return Math.max(1, Math.round(points * getEnv().rateLimitScale));
@@ -39,10 +75,12 @@ function getLimit(name: LimitName): number {
   return scaleLimit(config.processLimits[name].points);
 }
 
-function toRefusal(name: LimitName, resetsAt: number): Refusal {
-  return createLimitRefusal(name, resetsAt - performance.now());
+function findRefusal(name: LimitName, counter: Counter): Refusal | null {
+  const isAbove = counter.count > getLimit(name);
+  return isAbove ? createLimitRefusal(name, counter.resetsAt - performance.now()) : null;
 }
 
+/** `resetsAt` is a time of `performance.now()`. */
 type Counter = { count: number; resetsAt: number };
 
 /**
@@ -59,12 +97,14 @@ export class MemoryCounters {
     const counter = this.read(key) ?? { count: 0, resetsAt: performance.now() + this.windowMs };
     counter.count += 1;
     this.#counters.set(key, counter);
-    return counter;
+    return { ...counter };
   }
 
-  decrement(key: string): void {
+  decrement(key: string): Counter {
     const counter = this.read(key);
-    if (counter !== null && counter.count > 0) counter.count -= 1;
+    if (counter === null) return { count: 0, resetsAt: performance.now() };
+    counter.count = Math.max(0, counter.count - 1);
+    return { ...counter };
   }
 
   read(key: string): Counter | null {

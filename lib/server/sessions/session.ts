@@ -63,7 +63,7 @@ export async function requireSession(
 ): Promise<LiveSession> {
   if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
   const client = readClientKey(request);
-  limitInProcess(limit, client);
+  await limitInProcess(limit, client);
   await limitClient('session', request);
   const session = await findSession(readCookies(request), client);
   if (session === null) throw new Refusal('signed-out');

@@ -7,13 +7,15 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 /** Passed from the pipeline to pages, routes and the log. No header carries it, so no client can set it. */
 export type RequestContext = {
   id: string;
+  /** For rate limits. */
+  client?: string;
   /** Path and query as the client requested them. */
   asked?: string;
   locale?: Locale;
   /** Prefix of every link: `/de`, or empty. */
   base?: string;
   /** For the page's own scripts and style sheets. */
-  nonce?: string;
+  nonce?: string | undefined;
   /** Missing for client-side navigation: Next's client reloads the page on any status but 200. */
   pageResponse?: ServerResponse;
   /** Set for a server action: `unread` until its work begins. */

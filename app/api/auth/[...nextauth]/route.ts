@@ -130,7 +130,7 @@ async function getProviders(): Promise<Response> {
 
 async function postSignIn(request: NextRequest): Promise<Response> {
   const client = readClientKey(request);
-  requireBelowProcessLimit('replay', client);
+  await requireBelowProcessLimit('replay', client);
   // Malformed bodies count too. Reading before counting keeps a slow body from delaying the uncount into the
   // next window.
   const reading = readFields(request);
@@ -146,7 +146,7 @@ async function postSignIn(request: NextRequest): Promise<Response> {
   } catch (error) {
     if (error instanceof Refusal && error.code === 'replayed') {
       await uncountClient('signIn', request);
-      limitInProcess('replay', client);
+      await limitInProcess('replay', client);
     }
     throw error;
   }

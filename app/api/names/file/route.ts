@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     if (!config.offchainNames) throw new Refusal('unknown');
     // Other sites must not use this server as theirs. A browser sends no `Origin` here.
     if (request.headers.get('sec-fetch-site') !== 'same-origin') throw new Refusal('origin');
-    limitInProcess('nameFile', readClientKey(request));
-    limitInProcess('nameFileOfAll', 'all');
+    await limitInProcess('nameFile', readClientKey(request));
+    await limitInProcess('nameFileOfAll', 'all');
     const { url } = readQuery(request, inputSchema);
     const file = await fetchListed(url).catch(() => {
       throw new Refusal('gateway-unavailable');

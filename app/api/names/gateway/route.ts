@@ -18,8 +18,8 @@ const inputSchema = z.strictObject({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: async (request) => {
     if (!config.offchainNames) throw new Refusal('unknown');
-    limitInProcess('gateway', readClientKey(request));
-    limitInProcess('gatewayOfAll', 'all');
+    await limitInProcess('gateway', readClientKey(request));
+    await limitInProcess('gatewayOfAll', 'all');
     const data = await askGateway(await readInput(request, inputSchema));
     if (data === null) throw new Refusal('gateway-unavailable');
     return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } });

@@ -22,8 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<Cont
   {
     POST: async (request, context) => {
       const paymaster = await requirePaymaster(context);
-      limitInProcess('paymaster', readClientKey(request));
-      limitInProcess('paymasterOfAll', 'all');
+      await limitInProcess('paymaster', readClientKey(request));
+      await limitInProcess('paymasterOfAll', 'all');
       const { jsonrpc, id, ...call } = await readInput(request, callSchema);
       const answer = await answerCall(call, paymaster);
       // An error has status 200 too: of another one, wallets' clients may read no code.

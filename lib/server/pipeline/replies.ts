@@ -1,24 +1,30 @@
 import 'server-only';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
-export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
+/** A whole response, except for the headers that the pipeline sets on each. */
+export type Reply = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
+
+/** Records a refusal, and returns its response. */
+export function createRefusal(refusal: Refusal): Reply {
   recordRefusal(refusal);
-  const body = JSON.stringify(toErrorBody(refusal));
-  const headers = { ...personalHeaders, ...refusal.headers, 'Content-Type': 'application/json' };
-  response.writeHead(refusal.status, headers).end(body);
+  return {
+    status: refusal.status,
+    headers: { ...personalHeaders, ...refusal.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(toErrorBody(refusal)),
+  };
 }
 
-/** Responds to a page view with a string, because the server has no capacity left to render. */
-export function sendBusyPage(
-  response: ServerResponse,
-  refusal: Refusal,
-  frame: TextPageFrame,
-): void {
+/** Does the same for a page view: the page is a string, because no capacity is left to render one. */
+export function createBusyPage(refusal: Refusal, frame: TextPageFrame): Reply {
   recordRefusal(refusal);
   const t = getTextsOf(frame.locale);
   const isLimited = refusal.code === 'limited';
@@ -35,7 +41,7 @@ export function sendBusyPage(
     ...refusal.headers,
     'Content-Type': 'text/html; charset=utf-8',
   };
-  response.writeHead(refusal.status, headers).end(page);
+  return { status: refusal.status, headers, body: page };
 }
 
 /** Responds on a bare socket, for which Node creates no response, and closes it. */
@@ -44,11 +50,10 @@ export function endSocket(
   refusal: Refusal,
   headers: Readonly<Record<string, string>>,
 ): void {
-  recordRefusal(refusal);
-  const body = JSON.stringify(toErrorBody(refusal));
+  const { status, body, headers: own } = createRefusal(refusal);
   const all = {
     ...headers,
-    'Content-Type': 'application/json',
+    ...own,
     'Content-Length': `${Buffer.byteLength(body)}`,
     Connection: 'close',
   };
@@ -56,9 +61,7 @@ export function endSocket(
   // The client may be gone already.
   socket.on('error', () => socket.destroy());
   socket.resume();
-  socket.end(
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`,
-  );
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // A client that does not close its own side is cut off.
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
