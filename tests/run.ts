@@ -3,13 +3,13 @@ import { needsBuild } from '@/lib/cli/build-state';
 import { reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
 import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
-import { requireRedis } from '@/tests/support/redis';
+import { findRedisServer, requireRedis } from '@/tests/support/redis';
 import { keepDurations, readDurations } from '@/tests/support/run/durations';
 import { describeLast, formatDuration, type Plan } from '@/tests/support/run/progress';
 import { createRun, type Stage } from '@/tests/support/run/run-tracks';
 import { createScreen } from '@/tests/support/run/screen';
 
-const selectable = ['unit', 'components', 'http', 'e2e', 'browsers'] as const;
+const selectable = ['unit', 'components', 'http', 'e2e', 'browsers', 'platform'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -39,6 +39,14 @@ const http: Stage = {
   after: build,
   env: { ...portsFrom(300), ...oneWorker },
 };
+/** The HTTP tests again, against Next's output as functions, which their own command builds. */
+const platform: Stage = {
+  name: 'platform tests',
+  command: [bin('tsx'), 'tests/platform/run.ts', ...filters],
+  report: 'platform',
+  after: build,
+  env: { ...portsFrom(300), ...oneWorker },
+};
 const e2e: Stage = {
   name: 'browser tests',
   command: [bin('playwright'), 'test', ...filters],
@@ -50,7 +58,7 @@ const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browser
 const all: Plan<Stage> = [
   // Types and build are not side by side: both write to the build's folder.
   [types, build, browsers, e2e],
-  [unit, http],
+  [unit, http, platform],
   [lint, unusedCode, components],
 ];
 
@@ -62,6 +70,7 @@ const selected = {
   http: isBuilt ? [[http]] : [[build, http]],
   e2e: isBuilt ? [[e2e]] : [[build, e2e]],
   browsers: isBuilt ? [[browsers]] : [[build, browsers]],
+  platform: isBuilt ? [[platform]] : [[build, platform]],
 }[only];
 
 const env: NodeJS.ProcessEnv = {
@@ -73,9 +82,13 @@ const env: NodeJS.ProcessEnv = {
 /** Number of requirements that cannot be met. */
 let missing = 0;
 const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
-const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
-const hasOthers = needs('browsers') && findOtherBrowsers();
-const tracks = selected.map((stages) => stages.filter((stage) => stage !== browsers || hasOthers));
+const hasRedis = !needs('unit', 'http', 'platform') || findRedis();
+const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && hasRedis;
+const leftOut = new Set([
+  ...(needs('browsers') && findOtherBrowsers() ? [] : [browsers]),
+  ...(findRedisServer() === null ? [platform] : []),
+]);
+const tracks = selected.map((stages) => stages.filter((stage) => !leftOut.has(stage)));
 
 // Part of a stage says nothing about the total time.
 const last = filters.length === 0 ? readDurations() : {};
@@ -93,7 +106,9 @@ function report(): void {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   if (total.skipped > 0) {
     const why = filters.length > 0 ? 'not asked for, or ' : '';
-    console.log(`\n${total.skipped} skipped: ${why}of what is not in the config or not installed`);
+    console.log(
+      `\n${total.skipped} skipped: ${why}of what is not in the config, not installed, or not on a function platform`,
+    );
   }
   const { 'all stages': seconds } = durations;
   if (seconds !== undefined)
@@ -139,7 +154,9 @@ function findOtherBrowsers(): boolean {
 /** Finds redis-server. Without it, the tests on Redis are left out, but with `CI=true` that is a failure. */
 function findRedis(): boolean {
   if (requireRedis()) return true;
-  console.log('No redis-server: the store, HTTP and instance tests on Redis are left out.');
+  console.log(
+    'No redis-server: the store, HTTP and instance tests on Redis, and all of functions, are left out.',
+  );
   if (env.CI !== 'true') return true;
   missing += 1;
   return false;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shortenAddress } from '@/lib/address';
 import { callAction, findActions, getCode } from '@/tests/http/support/actions';
 import { expectNoCrash } from '@/tests/http/support/crashes';
+import { toPageStatus } from '@/tests/http/support/function-host';
 import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
 import { presentInFrame } from '@/tests/http/support/present';
 import type { ProxyNode } from '@/tests/http/support/proxy-node';
@@ -59,7 +60,7 @@ describe('a gate in the demo', () => {
     const { browser, address } = await enter();
     await expectNoCrash(server, async () => {
       const page = await browser.send('/members/pass');
-      expect(page.status).toBe(403);
+      expect(page.status).toBe(toPageStatus(403));
       expect(page.headers.get('cache-control')).toContain('no-store');
       const text = toText(page.text);
       expect(text).toContain(
@@ -103,7 +104,7 @@ describe('a gate in the demo', () => {
     const route = await browser.send(`/api/members/pass?${query}`, { headers: names });
     expect([route.status, getCode(route.body)]).toEqual([403, 'gate-closed']);
     const page = await browser.send(`/members/pass?${query}`, { headers: names });
-    expect(page.status).toBe(403);
+    expect(page.status).toBe(toPageStatus(403));
     expect(page.text).not.toContain('For holders of a pass</h1>');
     const [id = ''] = await findOwn(browser);
     expect((await act(browser, id, names)).text).toContain('{"ok":false,"code":"malformed"}');
@@ -161,7 +162,7 @@ describe('a gate in the demo', () => {
       Object.assign(node, failure);
       await expectNoCrash(server, async () => {
         const page = await browser.send('/members/pass');
-        expect(page.status).toBe(503);
+        expect(page.status).toBe(toPageStatus(503));
         expect(page.text).toContain('Access can’t be checked right now');
         expect(page.text).not.toContain('For holders of a pass</h1>');
         const route = await browser.send('/api/members/pass');
@@ -181,7 +182,7 @@ describe('a gate in the demo', () => {
     expect(answer.status).toBe(200);
     const { asked } = node;
     const page = await browser.send('/members/pass');
-    expect(page.status).toBe(403);
+    expect(page.status).toBe(toPageStatus(403));
     expect(toText(page.text)).toContain(
       `You’re signed in as ${shortenAddress(address)} on ${away.name},`,
     );

@@ -13,6 +13,7 @@ export const reports = {
   http: 'test-results/http.json',
   e2e: 'test-results/e2e.json',
   browsers: 'test-results/browsers.json',
+  platform: 'test-results/platform.json',
 } as const;
 export type ReportedStage = keyof typeof reports;
 

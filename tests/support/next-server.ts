@@ -16,8 +16,8 @@ export function toServerEnv(
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     PORT: `${port}`,
-    // No load balancer is in front.
-    DRAIN_SECONDS: '0',
+    // No load balancer is in front. Functions do not take the setting.
+    ...(env.DEPLOYMENT === 'functions' ? {} : { DRAIN_SECONDS: '0' }),
     ...env,
   };
 }

@@ -1,6 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  functionCommand,
+  functionFolder,
+  isOnFunctions,
+  startEdge,
+  toFunctionEnv,
+  toFunctionPort,
+  toRedisPort,
+} from '@/tests/http/support/function-host';
 import { spawnServer } from '@/tests/http/support/spawn-server';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { isTaken, testPort } from '@/tests/support/ports';
@@ -19,8 +28,11 @@ export type StoreKind = 'sqlite' | 'redis';
  * Stores for tests of what the store decides: nonces, limits, sessions, outages. Elsewhere one store is
  * enough, as tests/store/store.contract.test.ts holds both to the same behaviour.
  */
-export const storeKinds: readonly StoreKind[] =
-  findRedisServer() !== null || process.env.CI === 'true' ? ['sqlite', 'redis'] : ['sqlite'];
+export const storeKinds: readonly StoreKind[] = isOnFunctions
+  ? ['redis']
+  : findRedisServer() !== null || process.env.CI === 'true'
+    ? ['sqlite', 'redis']
+    : ['sqlite'];
 
 export const secret = 'a test secret of more than thirty-two characters';
 
@@ -78,8 +90,10 @@ export async function startDeployment(
   rmSync(dataDir, { recursive: true, force: true });
   const folder = options.keepsRedis === true ? join(process.cwd(), dataDir) : null;
   if (folder !== null) mkdirSync(folder, { recursive: true });
-  const redis =
-    kind === 'redis' ? await startRedis(lanePort(options.redisPort ?? 3199), folder) : null;
+  const redisPort = isOnFunctions
+    ? toRedisPort(lanePort(first))
+    : lanePort(options.redisPort ?? 3199);
+  const redis = kind === 'redis' || isOnFunctions ? await startRedis(redisPort, folder) : null;
   const appUrl = options.appUrl ?? `http://localhost:${lanePort(first)}`;
   const env = {
     ...Object.fromEntries(
@@ -101,7 +115,12 @@ export async function startDeployment(
   };
   try {
     for (const [index, port] of options.ports.entries()) {
-      instances.push(await startInstance(lanePort(port), env, options.builds?.[index]));
+      const place = lanePort(port);
+      instances.push(
+        isOnFunctions
+          ? await startFunctionInstance(place, env)
+          : await startInstance(place, env, { folder: options.builds?.[index] ?? '.' }),
+      );
     }
   } catch (error) {
     await stop();
@@ -110,14 +129,33 @@ export async function startDeployment(
   return { appUrl, dataDir, redis, env, port: lanePort(first), instances, stop };
 }
 
+/** Starts a function behind an edge at `port`. */
+async function startFunctionInstance(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Instance> {
+  const edge = await startEdge(port);
+  const command = { command: functionCommand, folder: functionFolder };
+  const behind = await startInstance(toFunctionPort(port), toFunctionEnv(port, env), command);
+  return {
+    ...behind,
+    port,
+    url: `http://localhost:${port}`,
+    kill: async () => {
+      edge.close();
+      await behind.kill();
+    },
+  };
+}
+
 async function startInstance(
   port: number,
   env: Readonly<Record<string, string>>,
-  folder = '.',
+  options: { folder: string; command?: readonly string[] },
 ): Promise<Instance> {
   const start = async (changes: Readonly<Record<string, string>> = {}) => {
     if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-    const server = spawnServer(port, { ...env, ...changes }, { folder });
+    const server = spawnServer(port, { ...env, ...changes }, options);
     const { child, written } = server;
     if (!(await server.untilReady())) throw new Error(`The server ended:\n${written.all}`);
     child.once('exit', (code, signal) => {
