@@ -58,8 +58,7 @@ const podSchema = z.object({
     }),
   ]),
 });
-const deployments = findAll(read('docs/deploy.md'), /^```yaml\n([\s\S]*?)^```/gm)
-  .flatMap((text) => parseAllDocuments(text))
+const deployments = parseAllDocuments(read('deploy/kubernetes.yaml'))
   .map((document): unknown => document.toJS())
   .flatMap((value) => {
     const schema = z.object({
