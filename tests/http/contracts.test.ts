@@ -1,11 +1,13 @@
 import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
 import { anySignature, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { away, getChainUrl, home, setCode, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
@@ -24,6 +26,7 @@ describe('sign-in with a contract account', () => {
     env: {
       [`RPC_URL_${home.id}`]: `${liar.url},${getChainUrl(home.id)}`,
       [`RPC_URL_${third.id}`]: changing.url,
+      METRICS_TOKEN: metricsToken,
     },
   }));
   const safes = prepare(() => installSafe(away.id));
@@ -43,6 +46,14 @@ describe('sign-in with a contract account', () => {
     expect(answer.status).toBe(200);
     expect(await browser.session()).toMatchObject({ address: safe, chainId: away.id });
     expect((await present(safe, home.id, sign)).answer.status).toBe(401);
+  });
+
+  it('is counted as a contract’s sign-in', async () => {
+    const series = `${metricPrefix}_sign_ins_total{outcome="ok",kind="contract"} `;
+    const before = await sumSeries(server.appUrl, series);
+    const { safe, sign } = await createSafe();
+    await present(safe, away.id, sign);
+    expect(await sumSeries(server.appUrl, series)).toBe(before + 1);
   });
 
   it('A15: is rejected with 401 if somebody else signs', async () => {

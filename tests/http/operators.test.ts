@@ -37,7 +37,7 @@ describe('monitoring', () => {
   });
 
   it('sign-ins are counted by outcome, refusals by code, and verification is timed', async () => {
-    const before = await readValue('sign_ins_total{outcome="ok"}');
+    const before = await readValue('sign_ins_total{outcome="ok",kind="key"}');
     const browser = new Browser(server.appUrl);
     const { text, signature, nonce, account } = await browser.signIn();
     await browser.copy().submit(text, signature, nonce);
@@ -48,8 +48,8 @@ describe('monitoring', () => {
       method: 'POST',
       body: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
     });
-    expect(await readValue('sign_ins_total{outcome="ok"}')).toBe(before + 1);
-    expect(await readValue('sign_ins_total{outcome="replayed"}')).toBe(1);
+    expect(await readValue('sign_ins_total{outcome="ok",kind="key"}')).toBe(before + 1);
+    expect(await readValue('sign_ins_total{outcome="replayed",kind="unknown"}')).toBe(1);
     expect(await readValue('refusals_total{code="replayed"}')).toBe(1);
     expect(await readValue('csp_reports_total')).toBe(1);
     expect(await readValue('verification_seconds_count{result="ok"}')).toBeGreaterThanOrEqual(1);

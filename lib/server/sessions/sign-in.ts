@@ -125,7 +125,7 @@ export async function createSession(
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
-  getMetrics().signIns.inc({ outcome: 'ok' });
+  getMetrics().signIns.inc({ outcome: 'ok', kind: isContract ? 'contract' : 'key' });
   getLog().info({ chainId }, 'signed in');
   return { ...session, founder: await renewLinks(account) };
 }

@@ -17,8 +17,8 @@ function createMetrics() {
     registry: register,
     signIns: new Counter({
       name: `${prefix}_sign_ins_total`,
-      help: 'Sign-ins by outcome: ok, or the code of the refusal.',
-      labelNames: ['outcome'],
+      help: 'Sign-ins by outcome (ok, or the code of the refusal) and by what signed: key, contract, or unknown if refused.',
+      labelNames: ['outcome', 'kind'],
     }),
     refusals: new Counter({
       name: `${prefix}_refusals_total`,

@@ -182,7 +182,7 @@ async function postLog(request: NextRequest): Promise<Response> {
 
 /** Returns next-auth's JSON for a failed sign-in, with our status and code. */
 function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
-  getMetrics().signIns.inc({ outcome: code });
+  getMetrics().signIns.inc({ outcome: code, kind: 'unknown' });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
   const url = `${getEnv().appUrl}/api/auth/error?${query}`;
   const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
