@@ -86,7 +86,7 @@ export default {
     ),
     leaf(
       'lib/config',
-      '^lib/(token|wallets|i18n/locales)\\.ts$',
+      '^lib/(funnel|token|wallets|i18n/locales)\\.ts$',
       'The one file a fork edits, and everything stands on it.',
     ),
     leaf('lib/wallets', '^$', 'Facts alone, which the server and every page need.'),

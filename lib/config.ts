@@ -1,5 +1,6 @@
 import type { Address, Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
+import type { FunnelSettings } from '@/lib/funnel';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListedToken } from '@/lib/token';
 import type { WalletId } from '@/lib/wallets';
@@ -272,6 +273,12 @@ export const accountFactories: readonly AccountFactory[] = [
   },
 ];
 
+/** Your own analytics of the way in (docs/fork.md#events). Does nothing by default. */
+const funnel: FunnelSettings = {
+  onEvent: () => undefined,
+  withAddress: false,
+};
+
 /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
 const safeOrigins: readonly string[] = ['https://app.safe.global'];
 
@@ -420,4 +427,6 @@ export const config = {
   examples: { members: false },
 
   safeOrigins,
+
+  funnel,
 };

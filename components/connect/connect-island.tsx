@@ -20,6 +20,7 @@ import { pressConnect } from '@/components/wallet-island/shared-wallet';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { emitEvent } from '@/lib/funnel';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
@@ -127,6 +128,8 @@ export function ConnectIsland(props: ConnectIslandProps) {
     }, graceMs);
   };
   const press = () => {
+    const opensList = state?.status !== 'unauthenticated' && getSurface() !== 'frame';
+    if (opensList && !isPressed) emitEvent({ type: 'list-opened' });
     if (open !== null) return open();
     setIsPressed(true);
     void reach();

@@ -76,7 +76,7 @@ function useSignInAdapter(appUrl: string) {
       appUrl,
       isConnected: () => getAccount(wagmiConfig).status !== 'disconnected',
       report: reportWalletError,
-      recordFailure,
+      recordFailure: (code) => recordFailure('signature', code),
       dismiss: dismissWalletError,
     }),
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Config } from 'wagmi';
+import { deliverEvents } from '@/components/connect/deliver-events';
 import { useStore } from '@/components/hooks/use-store';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
@@ -63,6 +64,7 @@ async function startKit(wallet: StartedWallet): Promise<Kit> {
 }
 
 function start(env: PublicEnv, kit: Kit | null): StartedWallet {
+  deliverEvents();
   // Read this before wagmi rewrites its keys.
   const last = getLastConnection(createFallbackStorage());
   allowKitStyles();

@@ -33,7 +33,7 @@ export function useRequestTimeout(): void {
       if (type === 'pending') waiting.set(mutationId, watchRequestTimeout(isSilent));
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && matchMutation({ mutationKey: keys.signMessage }, event.mutation)) {
-        recordFailure(classifyError(event.action.error));
+        recordFailure('signature', classifyError(event.action.error));
       }
       stop();
     });

@@ -3,6 +3,7 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import { refreshSession, setPageSession } from '@/lib/auth/session-store';
 import { AppError } from '@/lib/errors/app-error';
+import { emitEvent } from '@/lib/funnel';
 import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
@@ -75,6 +76,7 @@ export async function finishSafeSignIn(
   if (token !== null && id !== null) setPageSession({ token, id });
   const session = await refreshSession();
   if (!session) throw new AppError('cookiesBlocked');
+  emitEvent({ type: 'signed-in', chainId: session.chainId, address: session.address });
   notifyOtherTabs('changed');
   return { ok: true, session };
 }

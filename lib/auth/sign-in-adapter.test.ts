@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clientSession, setClientSession } from '@/lib/auth/session-store';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
 import { takeNonce } from '@/lib/auth/sign-in-nonce';
+import { handleEvents } from '@/lib/funnel';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
@@ -78,6 +79,9 @@ it.each([
     vi.stubGlobal('fetch', fetched);
     const report = vi.fn();
     const dismiss = vi.fn();
+    const onEvent = vi.fn();
+    handleEvents(onEvent);
+    onEvent.mockClear();
     const adapter = createSignInAdapter({ ...hooks, report, dismiss });
     const nonce = adapter.getNonce();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -86,6 +90,8 @@ it.each([
     expect(asked.filter((path) => !path.startsWith('http'))).toEqual([]);
     expect(report).toHaveBeenCalledOnce();
     expect(report).toHaveBeenCalledWith('cookiesBlocked');
+    const failure = { type: 'failed', step: 'signature', code: 'cookiesBlocked' };
+    expect(onEvent.mock.calls).toEqual([[failure]]);
     allowCookies();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await nonce).toBe('0123456789abcdef');

@@ -6,6 +6,7 @@ import { getKnownNonce, getNonce, renewNonce } from '@/lib/auth/sign-in-nonce';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
+import { emitFailure } from '@/lib/funnel';
 
 const retryWaitsMs = [500, 1_000, 2_000, 4_000] as const;
 
@@ -45,6 +46,7 @@ export function createSignInAdapter(hooks: Hooks) {
           const code = classifyError(error);
           // Cookies may stay blocked, and a dismissed alert must not return.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
+          if (reported !== code) emitFailure('signature', code);
           reported = code;
           const waitMs = retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)];
           await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -2,6 +2,7 @@ import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
 import { noteServerDate } from '@/lib/auth/server-clock';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import {
+  clientSession,
   getPageSession,
   getSessionHeaders,
   parseSession,
@@ -10,6 +11,7 @@ import {
   setPageSession,
 } from '@/lib/auth/session-store';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
+import { emitEvent } from '@/lib/funnel';
 import { readField, readString } from '@/lib/parse';
 
 /** The server may take nine seconds to verify a contract account. */
@@ -66,12 +68,20 @@ export async function submitSignature(
   const session = parseSession(readField(answer, 'session'));
   if (!session) throw new AppError('signInUnavailable');
   setClientSession(session);
+  emitEvent({ type: 'signed-in', chainId: session.chainId, address: session.address });
   noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   notifyOtherTabs('changed');
 }
 
 /** Ends this browser's session. Throws `AppError` if the server did not. */
 export async function signOut(): Promise<void> {
+  // A visitor who only connected has no session.
+  const isSignedIn = Boolean(clientSession.get());
+  await endOwnSession();
+  if (isSignedIn) emitEvent({ type: 'signed-out' });
+}
+
+async function endOwnSession(): Promise<void> {
   const page = getPageSession();
   if (page !== null) {
     await endSession(page.id);
@@ -120,6 +130,7 @@ export async function forgetVisitor(): Promise<void> {
 async function endAll(path: string): Promise<void> {
   await remove(path);
   setClientSession(null);
+  emitEvent({ type: 'signed-out' });
   notifyOtherTabs('changed');
 }
 

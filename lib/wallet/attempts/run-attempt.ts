@@ -3,6 +3,7 @@ import type { Connector } from 'wagmi';
 import { prefetchNonce } from '@/lib/auth/sign-in-nonce';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
+import { emitEvent } from '@/lib/funnel';
 import {
   attemptState,
   type ChosenWallet,
@@ -45,6 +46,8 @@ export async function runAttempt<Result>(
 ): Promise<Result> {
   dispatch({ type: 'choose', wallet, step });
   const { id } = attemptState.get();
+  // The kit reads the chain first, and then connects: two attempts for one choice.
+  if (step === 'chain') emitEvent({ type: 'wallet-chosen', wallet: wallet.id });
   dismissWalletError();
   prefetchNonce();
   const isRelay = wallet.via === 'relay';
@@ -85,7 +88,7 @@ async function reportFailure(id: number, thrown: unknown, isRelay: boolean): Pro
   if (!isAwaited(id)) return;
   dispatch({ type: 'fail', id });
   reportWalletError(code, retry);
-  recordFailure(code);
+  recordFailure('connection', code);
 }
 
 /** Blames the wallet for an unknown error. A `TypeError` means that its response has an unexpected shape. */

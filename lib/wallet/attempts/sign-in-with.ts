@@ -33,7 +33,7 @@ export async function signInWith(
   const failure = await submitSignIn(signature);
   if (failure === null) return true;
   // The wallet is connected, so the kit requests the signature next.
-  recordFailure(failure);
+  recordFailure('signature', failure);
   reportWalletError(failure);
   return false;
 }

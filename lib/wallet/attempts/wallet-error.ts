@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { isSilent } from '@/lib/errors/describe-error';
+import { emitFailure } from '@/lib/funnel';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 
 export type WalletError = {
@@ -31,7 +32,9 @@ export function dismissWalletError(): void {
   if (error.get().code !== null) error.set({ ...error.get(), code: null, retry: null });
 }
 
-export function recordFailure(code: ErrorCode): void {
+/** Records a refusal too, which counts only for the funnel. */
+export function recordFailure(step: 'connection' | 'signature', code: ErrorCode): void {
+  emitFailure(step, code);
   if (isSilent(code)) return;
   error.set({ ...error.get(), attempts: error.get().attempts + 1 });
 }

@@ -2,6 +2,7 @@ import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { notifyOtherTabs, subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import { AppError } from '@/lib/errors/app-error';
+import { emitEvent } from '@/lib/funnel';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { type Answer, runAttempt } from '@/lib/wallet/attempts/run-attempt';
 import { getSurface } from '@/lib/wallet/browser/device';
@@ -19,7 +20,7 @@ import {
   connectWhenAllowed,
   withoutLateSwitch,
 } from '@/lib/wallet/connectors/wallet-quirks';
-import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
+import { describeWallet, getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 /** Turns each call that connects into an attempt, even for late wallets. Reconnecting stays silent. */
 export function wrapConnectors(config: Config, appUrl: string): void {
@@ -93,7 +94,13 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
       isSignInWallet(own) && attemptState.get().connectOnly !== 'now'
         ? signIn(parameters, answer)
         : connect(parameters, answer);
-    return attempt(own, 'connection', action, chosen);
+    return attempt(own, 'connection', action, chosen).then((connection) => {
+      const { accounts, chainId } = connection;
+      const [account] = accounts;
+      const address = typeof account === 'string' ? account : account?.address;
+      emitEvent({ type: 'connected', wallet: getWalletId(own), chainId, address });
+      return connection;
+    });
   }) as Connector['connect'];
 }
 

@@ -8,6 +8,7 @@ import {
   startSafeSignIn,
 } from '@/lib/auth/safe-sign-in';
 import { classifyError } from '@/lib/errors/classify-error';
+import { emitFailure } from '@/lib/funnel';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import {
   requestSignature,
@@ -35,7 +36,13 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
   let unanswered = 0;
   let newestRequest = 0;
 
-  const dispatch = (event: SignatureEvent) => store.set(reduceSignature(store.get(), event));
+  const dispatch = (event: SignatureEvent) => {
+    store.set(reduceSignature(store.get(), event));
+    if (event.type === 'failed' || event.type === 'start-failed')
+      emitFailure('signature', event.error);
+    if (event.type === 'request' && event.outcome === 'rejected')
+      emitFailure('signature', 'userRejected');
+  };
 
   async function submit(signature: string, message: string): Promise<void> {
     const state = store.get();
