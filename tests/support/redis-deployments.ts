@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { parseRedisUrl } from '@/lib/env/redis-url';
@@ -14,7 +15,7 @@ import { createCertificate } from '@/tests/support/safe-host/self-signed';
 /**
  * Redis as operators run it, without doubles: all processes are the real redis-server, Sentinel included,
  * with its own failovers, TLS and ACLs. Production has more of them: here one sentinel decides by itself, and
- * a cluster's masters have no replicas. Settings of redis.conf and sentinel.conf shorten their times.
+ * one master of a cluster has a replica at most. Settings of redis.conf and sentinel.conf shorten their times.
  */
 
 const slots = 16_384;
@@ -70,33 +71,32 @@ export async function countKeys(url: string, pattern: string): Promise<number> {
   return await withAdmin(url, async (redis) => (await redis.keys(pattern)).length);
 }
 
-export type TestCluster = { url: string; nodes: readonly TestRedis[]; stop(): Promise<void> };
+export type TestCluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Starts masters that share the slots. The bus port of each is ten above its own. */
-export async function startCluster(ports: readonly number[]): Promise<TestCluster> {
+export async function startCluster(ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cluster-'));
   const toBus = (port: number) => port + 10;
-  const nodes = await Promise.all(
-    ports.map((port) =>
-      startRedis(port, null, [
-        ...['--cluster-enabled', 'yes', '--cluster-port', `${toBus(port)}`],
-        ...['--cluster-config-file', `${port}.conf`, '--dir', folder],
-        ...['--cluster-node-timeout', '1000'],
-      ]),
-    ),
-  );
+  const startNode = (port: number) =>
+    startRedis(port, null, [
+      ...['--cluster-enabled', 'yes', '--cluster-port', `${toBus(port)}`],
+      ...['--cluster-config-file', `${port}.conf`, '--dir', folder],
+      ...['--cluster-node-timeout', '1000', '--repl-diskless-sync-delay', '0'],
+    ]);
+  const nodes = await Promise.all(ports.map(startNode));
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     rmSync(folder, { recursive: true });
   };
+  const meet = (redis: Redis, port: number) =>
+    redis.call('CLUSTER', 'MEET', '127.0.0.1', port, toBus(port));
   try {
     const size = Math.ceil(slots / ports.length);
     for (const [index, { url }] of nodes.entries()) {
       await withAdmin(url, async (redis) => {
         const last = Math.min(slots, (index + 1) * size) - 1;
         await redis.cluster('ADDSLOTSRANGE', index * size, last);
-        for (const port of ports)
-          await redis.call('CLUSTER', 'MEET', '127.0.0.1', port, toBus(port));
+        for (const port of ports) await meet(redis, port);
       });
     }
     for (const { url } of nodes) await waitForInfo(url, 'CLUSTER', 'cluster_state:ok');
@@ -104,11 +104,69 @@ export async function startCluster(ports: readonly number[]): Promise<TestCluste
     await stop();
     throw error;
   }
-  return {
-    url: `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
-    nodes,
-    stop,
+
+  /** Starts a replica of the first master. */
+  const addReplica = async (port: number): Promise<TestRedis> => {
+    const [first = ''] = nodes.map(({ url }) => url);
+    const replica = await startNode(port);
+    nodes.push(replica);
+    const id = await withAdmin(first, async (redis) => `${await redis.cluster('MYID')}`);
+    await withAdmin(replica.url, async (redis) => {
+      for (const known of ports) await meet(redis, known);
+      while ((await redis.cluster('REPLICATE', id).catch(() => null)) === null) await wait(20);
+    });
+    await untilCopied();
+    for (const { url } of nodes) {
+      await waitForInfo(url, 'CLUSTER', `cluster_known_nodes:${nodes.length}`);
+    }
+    return replica;
   };
+
+  /** Waits until the first master's replica has all of its data. */
+  const untilCopied = () => waitForCopy(nodes[0]?.url ?? '');
+
+  /** Moves the slot of these keys from the first master to the second, in the steps that operators' tools take. */
+  const moveSlot = async (key: string) => {
+    const [source = '', target = ''] = nodes.map(({ url }) => url);
+    const read = (url: string, ...args: [string, ...string[]]) =>
+      withAdmin(url, async (redis) => `${await redis.call('CLUSTER', ...args)}`);
+    const slot = await read(source, 'KEYSLOT', key);
+    const [from, to] = [await read(source, 'MYID'), await read(target, 'MYID')];
+    return {
+      /** From now on each node refers to the other for keys that it does not have. */
+      async begin(): Promise<void> {
+        await read(target, 'SETSLOT', slot, 'IMPORTING', from);
+        await read(source, 'SETSLOT', slot, 'MIGRATING', to);
+      },
+      async moveKeys(count: number): Promise<void> {
+        const { hostname, port } = new URL(target);
+        await withAdmin(source, async (redis) => {
+          const keys = await redis.cluster('GETKEYSINSLOT', Number(slot), count);
+          await redis.migrate(
+            hostname,
+            port,
+            '',
+            0,
+            5_000,
+            'KEYS',
+            ...z.array(z.string()).parse(keys),
+          );
+        });
+      },
+      async end(): Promise<void> {
+        for (const { url } of [...nodes].reverse()) await read(url, 'SETSLOT', slot, 'NODE', to);
+      },
+    };
+  };
+  const url = `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
+  return { url, nodes, addReplica, untilCopied, moveSlot, stop };
+}
+
+/** Returns how often a server ran each command, by the command's name. */
+export async function readCalls(url: string): Promise<ReadonlyMap<string, number>> {
+  const info = await withAdmin(url, (redis) => redis.info('commandstats'));
+  const lines = info.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm);
+  return new Map([...lines].map(([, name = '', calls]) => [name, Number(calls)]));
 }
 
 async function waitForInfo(
@@ -120,6 +178,24 @@ async function waitForInfo(
     const read = () => (of === 'CLUSTER' ? redis.cluster('INFO') : redis.info(of));
     while (!(await read()).includes(text)) await wait(20);
   });
+}
+
+/** Waits until a master's replica has all that was written until now. */
+async function waitForCopy(url: string): Promise<void> {
+  await withAdmin(url, async (redis) => {
+    // A key of a cluster's first node.
+    await redis.set('{b}', '1');
+    while ((await redis.wait(1, 100)) < 1) await wait(20);
+  });
+}
+
+/**
+ * Freezes a replica and cuts its connection, so that it gets nothing of what is written from now on. Once it
+ * is resumed it connects again, if its master is still there.
+ */
+export async function cutOff(master: TestRedis, replica: TestRedis): Promise<void> {
+  replica.pause();
+  await withAdmin(master.url, (redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'replica'));
 }
 
 /** Starts a master, its replica, and one sentinel that watches both. */
@@ -160,7 +236,8 @@ sentinel failover-timeout mymaster 2000
     rmSync(folder, { recursive: true });
   };
   const url = `redis+sentinel://127.0.0.1:${ports.sentinel}/mymaster`;
-  return { url, master, waitForReplica, stop };
+  const untilCopied = () => waitForCopy(master.url);
+  return { url, master, replica, waitForReplica, untilCopied, stop };
 }
 
 /** Starts a server that accepts only TLS, under the name `localhost`, and requires client certificates. */

@@ -11,6 +11,8 @@ export type TestRedis = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends the server as a crash does: it waits for no replica. */
+  kill(): Promise<void>;
   /** Freezes the server: it accepts connections, answers nothing and keeps its data. */
   pause(): void;
   resume(): void;
@@ -66,13 +68,15 @@ export async function startRedis(
     endWithRunner(child);
     await waitForPort(port);
   };
-  const stop = async () => {
-    child?.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child?.kill(signal);
     while (await isTaken(port)) await wait(20);
     if (ownFolder !== undefined) rmSync(ownFolder, { recursive: true, force: true });
   };
   await start();
+  const stop = () => end('SIGTERM');
+  const kill = () => end('SIGKILL');
   const pause = () => void child?.kill('SIGSTOP');
   const resume = () => void child?.kill('SIGCONT');
-  return { url: `redis://127.0.0.1:${port}`, start, stop, pause, resume };
+  return { url: `redis://127.0.0.1:${port}`, start, stop, kill, pause, resume };
 }

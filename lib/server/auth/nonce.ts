@@ -5,6 +5,9 @@ import { Refusal } from '@/lib/server/http/http-errors';
 import { createMac, isMac } from '@/lib/server/mac';
 import { getStore } from '@/lib/server/store/get-store';
 
+/** Clocks that are set to the wrong time zone differ by less. */
+const clockErrorSeconds = 24 * 60 * 60;
+
 /** `browser` is random, and appears in no message. */
 type NonceCookie = { nonce: string; browser: string };
 
@@ -41,10 +44,13 @@ export function isFresh(nonce: string): boolean {
   return getNonceAgeSeconds(nonce) <= config.signIn.nonceLifetime;
 }
 
-/** Returns the time until which a consumed nonce must be stored. After that it is refused for its age. */
+/**
+ * Returns the time until which a consumed nonce must be stored. After that it is refused for its age, even
+ * by a server whose clock is a day behind the store's.
+ */
 export function getNonceEnd(nonce: string): number {
   const leftSeconds = config.signIn.nonceLifetime - getNonceAgeSeconds(nonce);
-  return Date.now() + (Math.max(leftSeconds, 0) + 60) * 1000;
+  return Date.now() + (Math.max(leftSeconds, 0) + clockErrorSeconds) * 1000;
 }
 
 /** Hashes without a secret, so that a consumed nonce stays consumed when secrets change. */

@@ -6,7 +6,8 @@ import { hashKey } from '@/lib/server/mac';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
-import type { Hits, Increment } from '@/lib/server/store/store';
+import { reportStoreError } from '@/lib/server/store/outage';
+import { type Hits, type Increment, StoreFullError } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 type Counted = readonly [name: LimitName, key: string, points?: number];
@@ -19,9 +20,16 @@ const incrementHits = coalesceIncrements(async (increment) => {
   return hits;
 });
 
-/** Counts one request, and returns the count so far. Refuses with `limited` above the limit. */
+/**
+ * Counts one request, and returns the count so far. Refuses with `limited` above the limit. Reads of sessions
+ * go on uncounted while the store is full.
+ */
 export async function limit(name: LimitName, key: string): Promise<number> {
-  const hits = await incrementHits(toIncrement(name, key, 1));
+  const hits = await incrementHits(toIncrement(name, key, 1)).catch((error: unknown) => {
+    if (name !== 'session' || !(error instanceof StoreFullError)) throw error;
+    reportStoreError(error);
+    return { count: 0, resetsAt: 0 };
+  });
   requireBelow(name, hits);
   return hits.count;
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { toAccount } from '@/lib/auth/account';
+import { config } from '@/lib/config';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { createRecord } from '@/tests/store/records';
@@ -38,4 +39,12 @@ it.each<[string, SessionRecord]>([
   ['a contract’s on another chain', { ...contract, chainId: 10 }],
 ])('finds no session if someone has changed its record in the store: %s', async (_, record) => {
   expect(await find(record)).toBeNull();
+});
+
+it('finds no session that has ended by this server’s clock, though the store still has it', async () => {
+  const now = Date.now();
+  const idleMs = config.session.idleLifetime * 1000;
+  const later = { expiresAt: now + 2 * idleMs };
+  expect(await find({ ...key, ...later, lastSeenAt: now - idleMs - 1 })).toBeNull();
+  expect(await find({ ...key, expiresAt: now - 1 })).toBeNull();
 });

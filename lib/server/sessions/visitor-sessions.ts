@@ -4,7 +4,8 @@ import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
-import type { LiveSession, SessionRecord } from '@/lib/server/store/store';
+import { reportStoreError } from '@/lib/server/store/outage';
+import { type LiveSession, type SessionRecord, StoreFullError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
 /** Visits are stored at most once in this time. */
@@ -25,8 +26,9 @@ export function getLifetimeSeconds(place: SessionRecord['place']) {
 }
 
 /**
- * Returns the live session for a request's cookies, marked as seen. Throws during an outage, which signs
- * nobody out: a `StoreError`, or a `Refusal` if no node verified a contract account's signature again.
+ * Returns the live session for a request's cookies, marked as seen unless the store is full. Throws during an
+ * outage, which signs nobody out: a `StoreError`, or a `Refusal` if no node verified a contract account's
+ * signature again.
  */
 export async function findSession(cookies: Cookies, client: string): Promise<LiveSession | null> {
   const claimed = await readSessionCookie(cookies);
@@ -40,7 +42,13 @@ export async function findSession(cookies: Cookies, client: string): Promise<Liv
   const now = Date.now();
   if (now - record.lastSeenAt < touchIntervalMs) return record;
   const seen = { ...record, lastSeenAt: now };
-  await getStore().touchSession(record.id, now, getSessionEnd(seen));
+  try {
+    await getStore().touchSession(record.id, now, getSessionEnd(seen));
+  } catch (error) {
+    if (!(error instanceof StoreFullError)) throw error;
+    reportStoreError(error);
+    return record;
+  }
   return seen;
 }
 

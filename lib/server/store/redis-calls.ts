@@ -1,5 +1,5 @@
 import 'server-only';
-import { StoreError } from '@/lib/server/store/store';
+import { StoreError, StoreFullError } from '@/lib/server/store/store';
 
 /** Long enough that a slow store does not count as down. */
 export const callTimeoutMs = 4_000;
@@ -28,7 +28,10 @@ export async function callRedis<T>(work: (send: Send) => Promise<T>): Promise<T>
   try {
     return await Promise.race([work(send), late]);
   } catch (cause) {
-    throw new StoreError('Redis does not respond', { cause });
+    const isFull = cause instanceof Error && cause.message.startsWith('OOM ');
+    throw isFull
+      ? new StoreFullError('Redis is full', { cause })
+      : new StoreError('Redis cannot be used', { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, ReplyError } from 'ioredis';
 import { ConfigurationError } from '@/lib/env/env';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
@@ -26,7 +26,6 @@ export function createConnection(
   const outage = createOutage(report, 'connected again');
   connection.on('error', ({ message }) => outage.fail(message));
   connection.on('ready', () => outage.end());
-  connection.once('ready', () => void warnOfEviction(connection, report));
   return connection;
 }
 
@@ -102,19 +101,21 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** Warns of a Redis that evicts when full, which signs visitors out and lets a nonce be used twice. */
-async function warnOfEviction(
+/** Throws for a Redis that evicts when full, which signs visitors out and lets a nonce be used twice. */
+export async function requireNoEviction(
   connection: Connection,
   report: (message: string) => void,
 ): Promise<void> {
-  // An ACL may forbid `INFO`.
-  const infos = await readInfos(connection).catch(() => []);
-  const policies = infos
-    .filter((info) => !/^maxmemory:0\r?$/m.test(info))
-    .map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
+  const infos = await readInfos(connection).catch((error: unknown) => {
+    // An ACL, or whoever hosts Redis, may forbid `INFO`.
+    if (!(error instanceof ReplyError)) throw error;
+    report('maxmemory-policy cannot be read: make sure that it is noeviction');
+    return [];
+  });
+  const policies = infos.map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
   const evicting = policies.find((policy) => policy !== 'noeviction');
   if (evicting === undefined) return;
-  report(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`);
+  throw new Error(`maxmemory-policy is ${evicting}: set it to noeviction`);
 }
 
 export async function readMemory(connection: Connection): Promise<number> {

@@ -42,8 +42,10 @@ if count < 0 then
   count = 0
 end
 local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
-  redis.call('PEXPIRE', KEYS[1], ARGV[2])
-  left = tonumber(ARGV[2])
+local window = tonumber(ARGV[2])
+-- More is left than a window has if Redis' clock was set back.
+if left < 0 or left > window then
+  redis.call('PEXPIRE', KEYS[1], window)
+  left = window
 end
 return {count, left}`;

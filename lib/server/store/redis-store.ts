@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { callRedis, type Send } from '@/lib/server/store/redis-calls';
-import { type Connection, createConnection, readMemory } from '@/lib/server/store/redis-connection';
+import {
+  type Connection,
+  createConnection,
+  readMemory,
+  requireNoEviction,
+} from '@/lib/server/store/redis-connection';
 import { createRedisLinks } from '@/lib/server/store/redis-links';
 import { addScript, hitScript, listScript, updateScript } from '@/lib/server/store/redis-scripts';
 import { type SessionRecord, type Store, sessionSchema } from '@/lib/server/store/store';
@@ -35,6 +40,11 @@ export function createRedisStore(
   report: (message: string) => void,
 ): Store {
   const redis = createConnection(settings, report);
+  /** False again after a failover, because another server has its own settings. */
+  let isChecked = false;
+  redis.on('ready', () => {
+    isChecked = false;
+  });
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
     callRedis(() => redis.eval(script, 1, key, ...args));
 
@@ -112,10 +122,14 @@ export function createRedisStore(
       return { count: Number(count), resetsAt: Date.now() + leftMs };
     },
     forgetHits: async (key) => (await callRedis(() => redis.del(toKey('hits', key)))) === 1,
-    async ping() {
-      // Stores nothing, and fails where a write would: on a replica, or on a full server.
-      await callRedis(() => redis.set(`${productId}:ping`, '1', 'XX'));
-    },
+    ping: () =>
+      callRedis(async (send) => {
+        // Stores nothing, and fails where a write would: on a replica, or on a full server.
+        await send(() => redis.set(`${productId}:ping`, '1', 'XX'));
+        if (isChecked) return;
+        await send(() => requireNoEviction(redis, report));
+        isChecked = true;
+      }),
     measure: () => callRedis(() => readMemory(redis)),
     async close() {
       redis.disconnect();

@@ -165,12 +165,12 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async hit(increments) {
       const now = Date.now();
-      // One statement for all, because each costs time.
+      // One statement for all, because each costs time. `MIN` ends a window in time if the clock was set back.
       const sql = `INSERT INTO hits (key, count, resets_at)
         VALUES ${increments.map(() => '(?, ?, ?)').join()}
         ON CONFLICT (key) DO UPDATE SET
           count = MAX(0, IIF(resets_at <= ${now}, 0, MAX(0, count)) + excluded.count),
-          resets_at = IIF(resets_at <= ${now}, excluded.resets_at, resets_at)
+          resets_at = IIF(resets_at <= ${now}, excluded.resets_at, MIN(resets_at, excluded.resets_at))
         RETURNING key, MAX(0, count) AS count, resets_at AS resetsAt`;
       const args = increments.flatMap(({ key, count, windowMs }) => [key, count, now + windowMs]);
       const [result] = await write([{ sql, args }]);

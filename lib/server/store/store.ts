@@ -138,3 +138,6 @@ export type Store = {
 export class StoreError extends Error {
   override name = 'StoreError';
 }
+
+/** Thrown by writes to a store that is full. It can still be read. */
+export class StoreFullError extends StoreError {}
