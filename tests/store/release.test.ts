@@ -10,7 +10,7 @@ import { productId } from '@/lib/config';
 import { parseJson } from '@/lib/parse';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
-import type { Store } from '@/lib/server/store/store';
+import type { SessionRecord, Store } from '@/lib/server/store/store';
 import { createRecord, inMs, linkTerms, terms } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis } from '@/tests/support/redis';
@@ -31,14 +31,14 @@ type SqliteRecords = z.infer<typeof sqliteSchema>;
 
 /** Records that outlive every release. */
 const end = Date.UTC(2100);
-const createFixed = (digit: string) => {
+const createFixed = (digit: string, keyKind: SessionRecord['keyKind']) => {
   const address = getAddress(`0x${digit.repeat(40)}`);
   return createRecord({
     ...{ id: digit.repeat(43), account: address, address, browser: digit },
-    ...{ expiresAt: end, createdAt: 1, lastSeenAt: 2, checkedAt: 3, keyKind: 'key' },
+    ...{ expiresAt: end, createdAt: 1, lastSeenAt: 2, checkedAt: 3, keyKind },
   });
 };
-const [founder, member] = [createFixed('1'), createFixed('2')];
+const [founder, member] = [createFixed('1', 'key'), createFixed('2', null)];
 const nonceHash = 'f'.repeat(64);
 
 async function writeAll(store: Store): Promise<void> {

@@ -44,10 +44,11 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
   } as const;
   const secure = tls === null ? {} : { tls };
   if (settings.kind === 'cluster') {
+    // Without `clusterNodeRetryStrategy`, which keeps a lost node's slots after its replica has them (ioredis
+    // 6.0.0). The connection to a node that returns is made with the next look at the slots.
     return new Cluster([...hosts], {
       lazyConnect: true,
       clusterRetryStrategy: getReconnectWait,
-      clusterNodeRetryStrategy: getReconnectWait,
       slotsRefreshTimeout: connectTimeout,
       // Certificates are for names, not for addresses.
       dnsLookup: (host, done) => done(null, host),
