@@ -50,6 +50,16 @@ export const benchApps: Readonly<Record<(typeof appNames)[number], BenchApp>> = 
   portico: describePortico(place('portico', 2), '.'),
 };
 
+/** The first port of the servers of `--scale`, which their Redis precedes. */
+const scaleIndex = 5;
+export const scaleRedisPort = place('portico', scaleIndex - 1).port;
+
+/** Describes one of several servers that share a Redis. */
+export function describeInstance(index: number, redisUrl: string): BenchApp {
+  const app = describePortico(place('portico', scaleIndex + index), '.');
+  return { ...app, env: { ...app.env, REDIS_URL: redisUrl, TRUST_PROXY: '1' } };
+}
+
 /** Describes another checkout of Portico, with its own packages and its own store. */
 export function describeOther(directory: string): BenchApp {
   return describePortico(place('other', 3), directory);

@@ -5,16 +5,18 @@ import { parseArgs } from 'node:util';
 const usage = `Usage: npm run bench [-- flags]
   --runs <n>       runs of each browser figure, default 5; turns of --against, default 20
   --against <dir>  measures only the server's rates, in turns with another installed checkout
+  --scale          measures only 1, 2 and 4 servers that share a Redis
   --only <text,…>  measurements whose name contains one of these: stranger, early-click, connect,
                    returning (each "at 4" and "at 12"), pages, sign-ins, memory
   --quick          leaves out the 100 000 requests of the memory figure
-  TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10108 and 25600-25606`;
 
 export type Options = {
   runs: number;
   only: readonly string[];
   quick: boolean;
   against: string | null;
+  scale: boolean;
 };
 
 /** Prints the usage and exits if the flags are wrong. */
@@ -27,6 +29,7 @@ export function parseOptions(args: string[]): Options {
         only: { type: 'string', default: '' },
         quick: { type: 'boolean', default: false },
         against: { type: 'string' },
+        scale: { type: 'boolean', default: false },
       },
     });
     const against = values.against ?? null;

@@ -1,5 +1,11 @@
 import { chromium } from '@playwright/test';
-import { appNames, type BenchApp, benchApps, describeOther } from '@/tests/bench/bench-apps';
+import {
+  appNames,
+  type BenchApp,
+  benchApps,
+  describeOther,
+  scaleRedisPort,
+} from '@/tests/bench/bench-apps';
 import { measureReturning } from '@/tests/bench/browser/measure-returning';
 import {
   measureConnect,
@@ -19,6 +25,7 @@ import { parseOptions } from '@/tests/bench/options';
 import { endProcesses } from '@/tests/bench/processes';
 import { measureMemory } from '@/tests/bench/server/measure-memory';
 import { measurePages } from '@/tests/bench/server/measure-pages';
+import { measureScale } from '@/tests/bench/server/measure-scale';
 import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
 import { createServers, type Servers, startChains } from '@/tests/bench/servers';
 import { describeMachine, formatTable, readLoad } from '@/tests/bench/table';
@@ -41,6 +48,13 @@ process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
+  if (options.scale) {
+    buildApp(benchApps.portico);
+    const loadBefore = readLoad();
+    await startChains();
+    console.log(`${await measureScale(scaleRedisPort)}\n\n${describeMachine(null, loadBefore)}`);
+    process.exit();
+  }
   for (const app of apps) buildApp(app);
   const loadBefore = readLoad();
   const servers = createServers();

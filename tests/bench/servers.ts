@@ -40,7 +40,7 @@ export function createServers() {
   };
 }
 
-async function startApp(app: BenchApp, nodeArgs: readonly string[]): Promise<Started> {
+export async function startApp(app: BenchApp, nodeArgs: readonly string[]): Promise<Started> {
   await requireFree(app.port);
   // Sessions of earlier benches would slow this one down.
   const { DATA_DIR: dataDir } = app.env;

@@ -22,7 +22,7 @@ export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
 const visitors = 10;
 
 /** Signs in new accounts, ten at a time. Returns their number; throws if one is refused. */
-async function sendSignIns(url: string, extent: Extent): Promise<number> {
+export async function sendSignIns(url: string, extent: Extent): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
   const isOver = () =>

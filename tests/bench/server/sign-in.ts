@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getMessageTerms } from '@/lib/auth/message-terms';
+import { newClient } from '@/tests/http/support/clients';
 import { Browser } from '@/tests/support/http-browser';
 
 const sessionAnswer = z.object({ address: z.string() });
@@ -17,7 +18,7 @@ export async function signIn(url: string): Promise<string> {
  * has to be asked for it. Returns its browser. Throws if the server refuses.
  */
 export async function signInBrowser(url: string): Promise<Browser> {
-  const browser = new Browser(url);
+  const browser = new Browser(url, url, newClient());
   const { answer } = await browser.signIn(undefined, getMessageTerms(url, new Date()));
   // next-auth responds with 200 to some requests that it refuses.
   const hasSession = [...browser.cookies.keys()].some((name) => name.includes('session'));
