@@ -36,7 +36,7 @@ export default defineConfig({
       'tests/**/*.test.{ts,tsx}',
     ],
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
-    exclude: ['tests/components/**', 'tests/http/**', 'tests/browsers/**'],
+    exclude: ['tests/components/**', 'tests/http/**', 'tests/browsers/**', 'tests/platform/**'],
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });
