@@ -87,6 +87,19 @@ describe('two instances of the function', () => {
   });
 });
 
+describe('an instance whose header with the address never comes', () => {
+  const server = prepareDeployment('redis', () => ({
+    ports: [3180],
+    env: { CLIENT_ADDRESS_HEADER: 'x-of-another-platform' },
+  }));
+
+  it('logs that once, because all visitors share each limit', async () => {
+    for (const path of ['/', '/api/health', '/']) await sendPath(server.port, path);
+    const lines = server.instances[0]?.output().match(/that CLIENT_ADDRESS_HEADER names/g);
+    expect(lines).toHaveLength(1);
+  });
+});
+
 it('an instance without its settings ends at its first request, with a line for each', async () => {
   const port = lanePort(3182);
   const { DATA_DIR: _, ...env } = createOwnEnv(port, 'none');

@@ -26,7 +26,7 @@ export function getClientKey(
 }
 
 /** Requests from before the pipeline is attached, or without an address, count as one client. */
-const unknownClient = 'unknown';
+export const unknownClient = 'unknown';
 
 export function readClientKey(request: { headers: RequestHeaders }): string {
   return findRequestContext(request.headers)?.client ?? unknownClient;

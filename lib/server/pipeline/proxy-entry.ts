@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { runsAsFunctions } from '@/lib/env/env';
+import { unknownClient } from '@/lib/server/http/client-address';
 import { toRefusal } from '@/lib/server/http/record-refusal';
 import { contextHeader, sealContext } from '@/lib/server/http/sealed-context';
 import { passedHeader } from '@/lib/server/pipeline/passed-header';
@@ -13,6 +14,8 @@ import {
 } from '@/lib/server/pipeline/request-pipeline';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { startFunctions } from '@/lib/server/start-functions';
+import { getLog } from '@/lib/server/telemetry/log';
+import { perProcess } from '@/lib/server/telemetry/per-process';
 import { type RequestContext, runInRequest } from '@/lib/server/telemetry/request-context';
 
 let memo: RequestPipeline | undefined;
@@ -41,11 +44,19 @@ export async function passProxy(request: NextRequest): Promise<Response> {
     const headerCount = Object.keys(headers).length;
     const head = { method, url: `${pathname}${search}`, headers, headerCount, peer: undefined };
     const passage = pass(head, context);
+    if (passage.client === unknownClient) warnOfNoAddress();
     const reply = await findReply(passage);
     if (reply !== null) return toResponse(reply, passage, method);
     headers[contextHeader] = sealContext(context);
     return forward(request, headers, passage);
   });
+}
+
+/** Without an address all visitors share each limit, and only this line says why. */
+function warnOfNoAddress(): void {
+  const warning = perProcess('address-warning', () => ({ isGiven: false }));
+  if (!warning.isGiven) getLog().warn('no address in the header that CLIENT_ADDRESS_HEADER names');
+  warning.isGiven = true;
 }
 
 /** Returns the response for a request that Next does not receive, or null. */

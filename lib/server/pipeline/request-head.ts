@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the pipeline reads of a request. Each entry has one: of Node's server, or of proxy.ts. */
+/** The part of a request that the pipeline reads. Both entries create one: Node's server and proxy.ts. */
 export type RequestHead = {
   method: string;
-  /** Path and query, or what else a client sent in that place. */
+  /** Path and query, or anything else that a client sent in their place. */
   url: string;
   /** What Next receives: the pipeline deletes, cuts and overwrites headers in here. */
   headers: IncomingHttpHeaders;

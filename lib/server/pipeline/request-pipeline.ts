@@ -19,7 +19,7 @@ import {
 } from '@/lib/server/security-headers/content-security-policy';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
-/** What happens to a request: it is refused, or Next receives it as one of these. */
+/** The outcome for a request: it is refused, or Next receives it as one of these. */
 type Step =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'route' }
@@ -50,8 +50,8 @@ export type RequestPipeline = (head: RequestHead, context: RequestContext) => Pa
 
 /**
  * Creates the pipeline that every request passes through, on Node's server and on a function platform.
- * `files` are the paths of the build, which need no page policy. They are null where the platform serves files:
- * there, a request for one only comes if it is missing, so Next responds with its page.
+ * `files` are the paths of the build, which need no page policy. A platform that serves files itself has null:
+ * there, a request for a file comes only if the file is missing, so Next responds with its page.
  */
 export function createRequestPipeline(files: ReadonlySet<string> | null): RequestPipeline {
   const env = getEnv();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { forwardRequest } from '@/tests/support/forward-request';
 
-/** Whether the tests of `npm run test:platform` run, against Next's output as functions. */
+/** True for `npm run test:platform`, which runs the tests against Next's output as functions. */
 export const isOnFunctions = process.env.TEST_HOST === 'functions';
 
 /** The status of a page that a server would send with this one: there Next lets no page choose it. */
@@ -35,9 +35,9 @@ export function toFunctionEnv(
   { TRUST_PROXY: _proxies, DATA_DIR: _folder, ...env }: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return {
-    ...env,
     DEPLOYMENT: 'functions',
     CLIENT_ADDRESS_HEADER: addressHeader,
+    ...env,
     // Next forwards some actions to itself. OpenNext takes every origin for https, which the edge is not here.
     __NEXT_PRIVATE_ORIGIN: `http://localhost:${port}`,
   };
