@@ -4,7 +4,8 @@ import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { hashKey } from '@/lib/server/mac';
 import { getStore } from '@/lib/server/store/get-store';
-import type { Hits } from '@/lib/server/store/store';
+import { reportStoreError } from '@/lib/server/store/outage';
+import { type Hits, StoreFullError } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type LimitName = keyof typeof config.processLimits;
@@ -48,12 +49,20 @@ async function count(name: LimitName, client: string, points: 1 | -1): Promise<C
     return points === 1 ? counters.increment(client) : counters.decrement(client);
   }
   const windowMs = config.processLimits[name].seconds * 1000;
-  const [hits] = await getStore().hit([
-    { key: toStoredKey(name, client), count: points, windowMs },
-  ]);
-  if (hits === undefined) throw new Error('the store did not count');
-  return toCounter(hits);
+  const hit = { key: toStoredKey(name, client), count: points, windowMs };
+  try {
+    const [hits] = await getStore().hit([hit]);
+    if (hits === undefined) throw new Error('the store did not count');
+    return toCounter(hits);
+  } catch (error) {
+    if (!(error instanceof StoreFullError) || !readLimits.has(name)) throw error;
+    reportStoreError(error);
+    return { count: 0, resetsAt: 0 };
+  }
 }
+
+/** Limits of reads, which go on uncounted while the store is full, so that visitors stay signed in. */
+const readLimits: ReadonlySet<LimitName> = new Set<LimitName>(['account', 'visitor', 'health']);
 
 async function readStored(name: LimitName, client: string): Promise<Counter | null> {
   const hits = await getStore().readHits(toStoredKey(name, client));
