@@ -3,33 +3,22 @@ import { config } from '@/lib/config';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { hashKey } from '@/lib/server/mac';
-import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
+import { countInStore } from '@/lib/server/rate-limit/store-counters';
 import { getStore } from '@/lib/server/store/get-store';
-import { reportStoreError } from '@/lib/server/store/outage';
-import { type Hits, type Increment, StoreFullError } from '@/lib/server/store/store';
+import type { Hits, Increment } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 type Counted = readonly [name: LimitName, key: string, points?: number];
 
 const charactersPerPoint = 2_048;
 
-const incrementHits = coalesceIncrements(async (increment) => {
-  const [hits] = await getStore().hit([increment]);
-  if (hits === undefined) throw new Error('the store did not count');
-  return hits;
-});
-
 /**
  * Counts one request, and returns the count so far. Refuses with `limited` above the limit. Reads of sessions
  * go on uncounted while the store is full.
  */
 export async function limit(name: LimitName, key: string): Promise<number> {
-  const hits = await incrementHits(toIncrement(name, key, 1)).catch((error: unknown) => {
-    if (name !== 'session' || !(error instanceof StoreFullError)) throw error;
-    reportStoreError(error);
-    return { count: 0, resetsAt: 0 };
-  });
+  const hits = await countInStore(toIncrement(name, key, 1), { isRead: name === 'session' });
   requireBelow(name, hits);
   return hits.count;
 }
@@ -42,7 +31,7 @@ export function limitClient(
 }
 
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
-  await incrementHits(toIncrement(name, readClientKey(request), -1));
+  await countInStore(toIncrement(name, readClientKey(request), -1));
 }
 
 /**

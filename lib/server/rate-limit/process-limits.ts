@@ -3,9 +3,9 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { hashKey } from '@/lib/server/mac';
+import { countInStore } from '@/lib/server/rate-limit/store-counters';
 import { getStore } from '@/lib/server/store/get-store';
-import { reportStoreError } from '@/lib/server/store/outage';
-import { type Hits, StoreFullError } from '@/lib/server/store/store';
+import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type LimitName = keyof typeof config.processLimits;
@@ -50,18 +50,10 @@ async function count(name: LimitName, client: string, points: 1 | -1): Promise<C
   }
   const windowMs = config.processLimits[name].seconds * 1000;
   const hit = { key: toStoredKey(name, client), count: points, windowMs };
-  try {
-    const [hits] = await getStore().hit([hit]);
-    if (hits === undefined) throw new Error('the store did not count');
-    return toCounter(hits);
-  } catch (error) {
-    if (!(error instanceof StoreFullError) || !readLimits.has(name)) throw error;
-    reportStoreError(error);
-    return { count: 0, resetsAt: 0 };
-  }
+  return toCounter(await countInStore(hit, { isRead: readLimits.has(name) }));
 }
 
-/** Limits of reads, which go on uncounted while the store is full, so that visitors stay signed in. */
+/** Limits of reads, which a full store does not stop. */
 const readLimits: ReadonlySet<LimitName> = new Set<LimitName>(['account', 'visitor', 'health']);
 
 async function readStored(name: LimitName, client: string): Promise<Counter | null> {
