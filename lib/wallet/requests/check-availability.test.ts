@@ -11,6 +11,11 @@ it.each([
   ['fails within', refuse(-32603), 'broken'],
   ['says what no wallet says', refuse(), 'broken'],
   [
+    'the browser stops asking',
+    () => Promise.reject(new DOMException('The operation was aborted.', 'AbortError')),
+    'broken',
+  ],
+  [
     'throws at once',
     () => {
       throw new Error('Extension context invalidated.');

@@ -35,7 +35,10 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
   });
 }
 
-/** Reports whether the provider itself failed to reach the wallet. */
+/**
+ * Reports whether the provider itself failed to reach the wallet. A `DOMException` comes from the browser, which
+ * aborts requests when the visitor leaves the page; its `code` is not a wallet's.
+ */
 export function isBroken(error: unknown): boolean {
-  return brokenCodes.includes(readField(error, 'code'));
+  return error instanceof DOMException || brokenCodes.includes(readField(error, 'code'));
 }
