@@ -123,14 +123,16 @@ function findExact(config: Config, last: LastConnection): readonly Connector[] {
   return named.length > 0 ? named : same.filter(({ id }) => id === last.connectorId);
 }
 
-/** Throws if the request failed. */
+/** Throws if the request failed. A wallet that gives accounts only now may not have heard the first question. */
 async function askPermission(connector: Connector): Promise<'given' | 'locked' | 'refused'> {
   if (await connector.isAuthorized()) return 'given';
   const accounts = await connector.getAccounts().catch((error: unknown) => {
     if (isBroken(error)) throw error;
     return null;
   });
-  return accounts?.length === 0 ? 'locked' : 'refused';
+  if (accounts === null) return 'refused';
+  if (accounts.length === 0) return 'locked';
+  return (await connector.isAuthorized()) ? 'given' : 'refused';
 }
 
 /** Tries an extension twice. Throws if it returns no account, which would leave wagmi connected to nobody. */
