@@ -105,8 +105,8 @@ export class Visitor {
     }, step);
   }
 
-  /** Returns the visible text of the whole page. */
+  /** Returns the visible text of the whole page, on one line: a report of a failure shows few lines. */
   async readAll(): Promise<string> {
-    return (await this.driver.read({ css: 'body' })) ?? '';
+    return ((await this.driver.read({ css: 'body' })) ?? '').replaceAll(/\s+/g, ' ');
   }
 }
