@@ -56,14 +56,8 @@ export function createSqliteConnection(dataDir: string) {
 
   /**
    * Opens the file at the first use, and again after a failure, including a write that timed out waiting for
-   * another process. Reads in flight on the old connection may finish.
-   *
-   * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
-   * until then nothing can be committed over its connection.
-   * Breaks when: never by itself: a new connection is no longer needed.
-   * Guarded by: tests/store/store.contract.test.ts › grants a nonce to exactly one of 200 callers across two
-   * instances
-   * Can go when: libsql ends the statement.
+   * another process: @libsql/client leaves that statement unfinished until it is garbage-collected, and until
+   * then nothing can be committed over its connection. Reads in flight on the old connection may finish.
    */
   async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const connection = current ?? { client: open(dataDir), users: 0 };
