@@ -13,7 +13,11 @@ import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
-import { createSimpleAccount06, createSimpleAccount07 } from '@/tests/support/simple-account';
+import {
+  createSimpleAccount06,
+  createSimpleAccount07,
+  createSponsoredAccount,
+} from '@/tests/support/simple-account';
 import { createForger, installRefuser } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -94,22 +98,25 @@ test.for([
 });
 
 test.for([
-  ['0.6', createSimpleAccount06],
-  ['0.7', createSimpleAccount07],
+  ['an account of entry point 0.6', createSimpleAccount06, 'closed today'],
+  ['an account of entry point 0.7', createSimpleAccount07, 'closed today'],
 ] as const)(
-  'an operation of entry point %s is found by its hash and judged by its event',
-  async ([, create]) => {
+  'an operation of %s is found by its hash and judged by its event',
+  async ([, create, refusal]) => {
     const { address: account, readFunds, send: execute } = await create(home.id, createOwner());
     const find = createExecutionFinder(node.request as never);
     for (const [to, kind, reason] of [
       [createAddress(), 'confirmed', null],
-      [await createRefuser(), 'failed', 'closed today'],
+      [await createRefuser(), 'failed', refusal],
     ] as const) {
       const before = await readFunds();
       const { hash, transaction } = await execute({ to });
       const receipt = await node.getTransactionReceipt({ hash: transaction });
       const fee = before - (await readFunds());
-      expect(judgeReceipt({ ...receipt }, { account, hash })).toEqual({ kind, fee, reason });
+      for (const asked of [hash, transaction]) {
+        const judged = judgeReceipt({ ...receipt }, { account, hash: asked });
+        expect(judged).toEqual({ kind, fee, reason });
+      }
       const found = await find({ account, hash, sentAt: Date.now() });
       expect(found).toMatchObject({ transactionHash: transaction });
     }
@@ -121,7 +128,7 @@ test('an operation that a paymaster pays for costs the account nothing', async (
     address: account,
     readFunds,
     send: execute,
-  } = await createSimpleAccount07(home.id, createOwner(), true);
+  } = await createSponsoredAccount(home.id, createOwner());
   const before = await readFunds();
   const { hash, transaction } = await execute({ to: createAddress() });
   const receipt = await node.getTransactionReceipt({ hash: transaction });
