@@ -62,6 +62,9 @@ function getSafeFactory(): Address {
   return listed.address;
 }
 
+/** What a new Safe calls by delegation, and which contract answers calls that it does not know. */
+type SafeSetup = { to: Address; data: Hex; handler: Address };
+
 export type SafePlan = { address: Address; factory: Address; factoryData: Hex };
 
 /** Installs the official Safe contracts on a chain, and returns functions that create accounts from them. */
@@ -71,15 +74,20 @@ export async function installSafe(chainId: number) {
   const factory = getSafeFactory();
   await client.setCode({ address: factory, bytecode: contracts.factory.deployedBytecode });
   const handler = await deploy(client, contracts.handler);
+  const plain: SafeSetup = { to: zeroAddress, data: '0x', handler };
   let salt = 0n;
 
   /** Plans a Safe that is not deployed yet. Another call with these owners plans a different one. */
-  async function plan(owners: Address | readonly Address[], threshold = 1n): Promise<SafePlan> {
+  async function plan(
+    owners: Address | readonly Address[],
+    threshold = 1n,
+    { to, data, handler: fallback } = plain,
+  ): Promise<SafePlan> {
     salt += 1n;
     const initializer = encodeFunctionData({
       abi: safeAbi,
       functionName: 'setup',
-      args: [[owners].flat(), threshold, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
+      args: [[owners].flat(), threshold, to, data, fallback, zeroAddress, 0n, zeroAddress],
     });
     const call = {
       abi: contracts.factory.abi,

@@ -9,6 +9,7 @@ import { sendDelegated } from '@/tests/components/support/delegated-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { becomeSafe } from '@/tests/support/become-safe';
 import { away, createChainClient, home, setCode } from '@/tests/support/chains';
+import { createModuleSafe, createTalkativeSafe } from '@/tests/support/module-safe';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
@@ -100,6 +101,8 @@ test.for([
 test.for([
   ['an account of entry point 0.6', createSimpleAccount06, 'closed today'],
   ['an account of entry point 0.7', createSimpleAccount07, 'closed today'],
+  ['a Safe with the 4337 module', createModuleSafe, null],
+  ['a Safe with the 4337 module that names reasons', createTalkativeSafe, 'closed today'],
 ] as const)(
   'an operation of %s is found by its hash and judged by its event',
   async ([, create, refusal]) => {
