@@ -9,6 +9,7 @@ import { sendDelegated } from '@/tests/components/support/delegated-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { becomeSafe } from '@/tests/support/become-safe';
 import { away, createChainClient, home, setCode } from '@/tests/support/chains';
+import { createCoinbaseAccount } from '@/tests/support/coinbase-account';
 import { createModuleSafe, createTalkativeSafe } from '@/tests/support/module-safe';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
@@ -103,6 +104,7 @@ test.for([
   ['an account of entry point 0.7', createSimpleAccount07, 'closed today'],
   ['a Safe with the 4337 module', createModuleSafe, null],
   ['a Safe with the 4337 module that names reasons', createTalkativeSafe, 'closed today'],
+  ['an account like Coinbase’s', createCoinbaseAccount, 'closed today'],
 ] as const)(
   'an operation of %s is found by its hash and judged by its event',
   async ([, create, refusal]) => {
