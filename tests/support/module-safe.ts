@@ -14,7 +14,7 @@ const load = (name: string) =>
 const contracts = { module: load('Safe4337Module'), setup: load('SafeModuleSetup') };
 
 /** Creates a Safe that has this module, which also answers the calls that the Safe does not know. */
-async function createSafeWithModule(chainId: number, owner: Address, module: Address) {
+export async function createSafeWithModule(chainId: number, owner: Address, module: Address) {
   const { client, plan, make } = await installSafe(chainId);
   const { abi } = contracts.setup;
   const planned = await plan(owner, 1n, {

@@ -13,6 +13,8 @@ export const selectors = {
   operationReason: toEventSelector('UserOperationRevertReason(bytes32,address,uint256,bytes)'),
   safeSuccess: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
   safeFailure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
+  moduleSuccess: toEventSelector('ExecutionFromModuleSuccess(address)'),
+  moduleFailure: toEventSelector('ExecutionFromModuleFailure(address)'),
 } as const;
 
 /** What an account executed in somebody's transaction. */
@@ -48,8 +50,9 @@ export function judgeReceipt(
     const isSuccess = receipt.status === 'success' || receipt.status === '0x1';
     return { kind: isSuccess ? 'confirmed' : 'failed', fee: readFee(receipt), reason: null };
   }
-  const own = asked.length > 0 ? asked : executions;
-  if (own.length === 0) return { kind: 'foreign', fee: null, reason: null };
+  const found = [asked, executions, readModuleCalls(receipt, account)];
+  const own = found.find(({ length }) => length > 0);
+  if (own === undefined) return { kind: 'foreign', fee: null, reason: null };
   const failed = own.find(({ isSuccess }) => !isSuccess);
   return {
     kind: failed === undefined ? 'confirmed' : 'failed',
@@ -59,10 +62,9 @@ export function judgeReceipt(
 }
 
 export function readExecutions(receipt: unknown, account: Address): readonly Execution[] {
-  const logs = isObject(receipt) && Array.isArray(receipt.logs) ? receipt.logs : [];
-  const parsed = logs.flatMap(parseLog);
-  return parsed.flatMap((log) => {
-    if (entryPoints.includes(log.address)) return readOperation(log, parsed, account);
+  const logs = readLogs(receipt);
+  return logs.flatMap((log) => {
+    if (entryPoints.includes(log.address)) return readOperation(log, logs, account);
     return log.address === account ? readSafeExecution(log) : [];
   });
 }
@@ -97,6 +99,19 @@ function readSafeExecution({ topics: [selector, indexed], data }: Log): Executio
   return isWord(operation) ? [{ operation, isSuccess, fee, reason: null }] : [];
 }
 
+/**
+ * Reads the calls that a Safe's modules made with it. The 4337 module pays an operation's fee by such a call, which
+ * says nothing about the operation: these count only where the account executed nothing else.
+ */
+function readModuleCalls(receipt: unknown, account: Address): Omit<Execution, 'operation'>[] {
+  const logs = readLogs(receipt).filter(({ address }) => address === account);
+  return logs.flatMap(({ topics: [selector] }) => {
+    const isSuccess = selector === selectors.moduleSuccess;
+    if (!isSuccess && selector !== selectors.moduleFailure) return [];
+    return [{ isSuccess, fee: null, reason: null }];
+  });
+}
+
 function readReason(data: string): string | null {
   try {
     const [, reason] = decodeAbiParameters(
@@ -118,6 +133,10 @@ function readFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, 
 export function addFees(one: Fee, other: Fee): Fee {
   if (typeof one === 'bigint' && typeof other === 'bigint') return one + other;
   return one === other ? one : null;
+}
+
+function readLogs(receipt: unknown): Log[] {
+  return isObject(receipt) && Array.isArray(receipt.logs) ? receipt.logs.flatMap(parseLog) : [];
 }
 
 function parseLog(value: unknown): Log[] {

@@ -10,7 +10,11 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { becomeSafe } from '@/tests/support/become-safe';
 import { away, createChainClient, home, setCode } from '@/tests/support/chains';
 import { createCoinbaseAccount } from '@/tests/support/coinbase-account';
-import { createModuleSafe, createTalkativeSafe } from '@/tests/support/module-safe';
+import {
+  createModuleSafe,
+  createSafeWithModule,
+  createTalkativeSafe,
+} from '@/tests/support/module-safe';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { getSafeTransaction, installSafe, safeAbi } from '@/tests/support/safe-contracts';
@@ -175,6 +179,27 @@ test.for([
   expect(judgeReceipt({ ...receipt }, sent)).toEqual({ kind, fee: 'sponsored', reason: null });
   expect(judgeReceipt({ ...receipt }, { ...sent, hash: transaction }).kind).toBe(kind);
 });
+
+test.for([
+  ['succeeds', 0n, 'confirmed'],
+  ['fails inside', 10n, 'failed'],
+] as const)(
+  'a call by a Safe’s module that %s is judged by the Safe’s event',
+  async ([, value, kind]) => {
+    const module = await getPayer(node);
+    const account = await createSafeWithModule(home.id, createOwner().address, module);
+    const hash = await node.writeContract({
+      ...{ abi: safeAbi, address: account, functionName: 'execTransactionFromModule' },
+      ...{ args: [createAddress(), value, '0x', 0], account: module, chain: null },
+    });
+    const receipt = await requireSuccess(node, hash);
+    expect(judgeReceipt({ ...receipt }, { account, hash })).toEqual({
+      kind,
+      fee: null,
+      reason: null,
+    });
+  },
+);
 
 test('a Safe’s transaction says how many owners it waits for, and is confirmed once it is executed', async ({
   clock,
