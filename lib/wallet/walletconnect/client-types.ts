@@ -20,7 +20,10 @@ export type EngineRequest = {
   method: string;
   params: unknown;
   clientRpcId?: number;
+  throwOnFailedPublish?: true;
 };
+
+type WalletAnswer = { result?: unknown; error?: unknown };
 
 /** Includes members that `SignClient` keeps private. */
 export type Client = Pick<
@@ -35,6 +38,7 @@ export type Client = Pick<
 > & {
   core: SignClient['core'] & { relayer: { reconnectInProgress: boolean } };
   engine: {
+    events: { once(name: `session_request:${number}`, take: (it: WalletAnswer) => void): unknown };
     sendRequest(request: EngineRequest): Promise<number>;
     onSessionAuthenticateResponse(topic: string, response: { id: number }): void;
   };
@@ -43,8 +47,9 @@ export type Client = Pick<
 /** Includes members that `EthereumProvider` and `UniversalProvider` keep private. */
 export type Provider = Pick<
   EthereumProvider,
-  'session' | 'events' | 'request' | 'on' | 'removeListener'
+  'session' | 'chainId' | 'events' | 'on' | 'removeListener'
 > & {
+  request(...parameters: Parameters<EthereumProvider['request']>): Promise<unknown>;
   signer: Pick<UniversalProvider, 'session' | 'connect' | 'pair'> & {
     client: Client;
     cleanup(): Promise<void>;

@@ -7,6 +7,7 @@ import {
   Authenticator,
   SameIdError,
 } from '@/lib/wallet/walletconnect/authenticator';
+import { answerBatchRequests } from '@/lib/wallet/walletconnect/batch-requests';
 import type {
   Client,
   Connector,
@@ -108,6 +109,7 @@ export class WalletConnectClient {
     if (isWatched) return;
     this.keepRelayConnected();
     this.provider.on('session_delete', () => void reportWalletError('sessionEnded'));
+    answerBatchRequests(this.provider);
     this.endLostSession();
   }
 

@@ -1,4 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { toHex } from 'viem';
+import { productId } from '@/lib/config';
+import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
+import { createRecord } from '@/tests/support/activity-records';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import type { OutsideRequest } from '@/tests/support/guard/outside';
 import { holdFiles } from '@/tests/support/held-files';
@@ -190,6 +195,33 @@ test.describe('on any phone', () => {
     await expect(link).toHaveAttribute('href', /^wc:/);
     await phone.pair((await link.getAttribute('href')) ?? '');
     await expect(portico.readySignButton).toBeVisible();
+  });
+
+  test('the page follows a batch without opening the wallet’s app', async ({
+    portico,
+    page,
+    phone,
+  }) => {
+    const { owner } = phone;
+    owner.batches = 'supported';
+    owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: toHex(home.id) }));
+    const what = { title: 'Two payments', calls: 2, bundle: '0xb1', hashes: [], isWhole: false };
+    const batch = createRecord(owner, 1, { what, state: { kind: 'pending' } });
+    await portico.open();
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `${productId}.activity`,
+      serializeTransactions([batch]),
+    ] as const);
+    await page.reload();
+    const navigations = await watchNavigations(page);
+    const countOpened = () => navigations.filter(([url]) => requestLinks.ios.test(url)).length;
+    await phone.pair(await tapRainbow(portico));
+    await tapSign(portico);
+    await expect(portico.account).toContainText('Signed in');
+    await expect(portico.sent).toContainText(what.title);
+    const asked = () => owner.requests.filter(({ method }) => method === 'wallet_getCallsStatus');
+    await expect.poll(() => asked().length).toBeGreaterThan(1);
+    expect(countOpened()).toBe(1);
   });
 
   test('a tap shows at once which app is opening, and no app opens if the visitor cancels', async ({

@@ -49,7 +49,8 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
     metadata: {
       name,
       description: 'The wallet of a test',
-      url: 'https://wallet.example.org',
+      // In a simulated DOM, the client warns about any other origin.
+      url: typeof window === 'undefined' ? 'https://wallet.example.org' : window.location.origin,
       icons: [],
     },
   });

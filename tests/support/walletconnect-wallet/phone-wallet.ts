@@ -21,6 +21,18 @@ const approval = {
 };
 
 /**
+ * Granted by a wallet that batches, as Reown's sample wallet does (reown-com/web-examples c1ab2cd,
+ * advanced/wallets/react-wallet-v2, src/data/EIP5792Data.ts and src/views/SessionProposalModal.tsx). Like that wallet,
+ * it states no capabilities in the session's properties.
+ */
+const batchMethods = [
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+];
+
+/**
  * A wallet on a phone, reached through a relay: Reown's client in this process. The test plays its owner
  * through `owner` (consent, account, chain; see test-wallet.ts).
  */
@@ -30,6 +42,8 @@ export class PhoneWallet {
   onProposal: 'approve' | 'reject' | 'ignore' = 'approve';
   /** Approved terms that differ from the request. */
   terms: Terms = {};
+  /** Properties of the session, such as the bundler of a smart account's wallet. */
+  properties: Readonly<Record<string, string>> = {};
   /** Approved chains, in order; the session starts on the first. */
   chains: readonly number[] = configuredChains.map(({ id }) => id);
   /** Errors between the wallet and its relay. */
@@ -129,7 +143,7 @@ export class PhoneWallet {
       return await this.#kit.rejectSession({ id, reason });
     }
     const namespaces = { eip155: { ...this.#namespace(), ...this.terms } };
-    await this.#kit.approveSession({ id, namespaces });
+    await this.#kit.approveSession({ id, namespaces, sessionProperties: { ...this.properties } });
   }
 
   #chainNames(): string[] {
@@ -140,6 +154,7 @@ export class PhoneWallet {
     const chains = this.#chainNames();
     return {
       ...approval,
+      methods: [...approval.methods, ...(this.owner.batches === null ? [] : batchMethods)],
       chains,
       accounts: chains.map((chain) => `${chain}:${this.owner.address}`),
     };
