@@ -54,7 +54,11 @@ export const bridgePort = testPort(3108);
 
 /** The production servers of a browser test run. One build serves all of them. */
 export const servers = {
-  production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
+  production: deployment('production', testPort(3100), {
+    ENABLE_TESTNETS: 'true',
+    // Port 9, where nothing answers: no test's account is paid for.
+    [`PAYMASTER_URL_${home.id}`]: 'http://127.0.0.1:9/',
+  }),
   /** Behind TLS, at `embeddedUrl`. */
   embedded: deployment('embedded', testPort(3103), {
     APP_URL: embeddedUrl,
