@@ -56,7 +56,7 @@ describe('a ReCap', () => {
           authPayload: request(),
           // A wallet's own order, with chains and methods that nobody requested.
           chains: ['eip155:424242', ...toCaip2(ids.toReversed())],
-          methods: ['wallet_sendCalls', ...requestedMethods.toReversed(), 'eth_sign'],
+          methods: ['wallet_grantPermissions', ...requestedMethods.toReversed(), 'eth_sign'],
         });
         expect(resources).toEqual([writeRecap(ids)]);
         expect(statement).toBe(writeRecapStatement(config.statement));

@@ -7,6 +7,10 @@ export const requestedMethods = [
   'eth_sendTransaction',
   'eth_signTypedData_v4',
   'personal_sign',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_showCallsStatus',
 ] as const;
 
 const start = '\nResources:\n- ';

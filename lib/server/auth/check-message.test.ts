@@ -259,7 +259,7 @@ describe('a sign-in message with a ReCap', () => {
     ['a fragment', `${writeRecap([1])}#x`],
     ['percent signs', writeRecap([1]).replace('urn:recap:e', 'urn:recap:%65')],
   ])('is rejected when its ReCap has %s', (_, recap) => {
-    expect(methods.length).toBe(3);
+    expect(methods.length).toBe(7);
     expect([writeRecap(null), writeRecap([1])]).not.toContain(recap);
     expect(reasonFor(writeWith([recap]))).toBe('recap');
   });

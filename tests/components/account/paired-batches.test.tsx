@@ -50,6 +50,20 @@ test('a paired wallet confirms two calls at once, and reports what became of the
   expect(countScreens('wallet_sendCalls')).toBe(1);
 });
 
+test('a wallet that connected and signed in with one approval confirms two calls at once', async ({
+  clock,
+  view,
+}) => {
+  phone.owner.batches = 'supported';
+  phone.learnAuthentication();
+  await enterPaired(view, phone, {
+    ...{ relayUrl: relay.url, atomic: 'required', isOneApproval: true },
+  });
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(confirmed);
+  expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate', 'wallet_sendCalls']);
+});
+
 test('a paired wallet that was granted no batches sends one call after the other', async ({
   clock,
   view,

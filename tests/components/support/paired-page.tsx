@@ -26,13 +26,13 @@ export function prepareClients(): void {
   });
 }
 
-type Options = { relayUrl: string; atomic?: 'required' | 'preferred' };
+type Options = { relayUrl: string; atomic?: 'required' | 'preferred'; isOneApproval?: boolean };
 
 /** Enters with a wallet on a phone, and with two payments to send. */
 export async function enterPaired(
   view: PageView,
   phone: PhoneWallet,
-  { relayUrl, atomic = 'preferred' }: Options,
+  { relayUrl, atomic = 'preferred', isOneApproval = false }: Options,
 ) {
   const to = [createAddress(), createAddress()];
   const calls = to.map((it, index) => ({ to: it, value: BigInt(index + 5) }));
@@ -47,7 +47,7 @@ export async function enterPaired(
   await view.visit({ walletConnectRelayUrl: relayUrl });
   await portico.connect('walletConnect');
   await phone.pair(await untilLink());
-  await portico.signIn();
+  if (!isOneApproval) await portico.signIn();
   await view.findAccount();
 }
 

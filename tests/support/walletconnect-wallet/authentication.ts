@@ -1,5 +1,6 @@
 import type { PrivateKeyAccount } from 'viem';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+import { batchMethods } from '@/tests/support/walletconnect-wallet/batch-methods';
 import {
   type AuthRequest,
   type Cacao,
@@ -55,7 +56,7 @@ export class Authentication {
     const request = utils.populateAuthPayload({
       authPayload: asked,
       chains,
-      methods: [...methods],
+      methods: [...methods, ...(this.#owner.batches === null ? [] : batchMethods)],
     });
     const account = this.account ?? this.#owner.account;
     const chain = this.chainId === null ? request.chains[0] : `eip155:${this.chainId}`;

@@ -3,6 +3,7 @@ import { configuredChains } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 import { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
+import { batchMethods } from '@/tests/support/walletconnect-wallet/batch-methods';
 import { controlsSession, createKit, type Kit } from '@/tests/support/walletconnect-wallet/kit';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
@@ -19,18 +20,6 @@ const approval = {
   ],
   events: ['accountsChanged', 'chainChanged'],
 };
-
-/**
- * Granted by a wallet that batches, as Reown's sample wallet does (reown-com/web-examples c1ab2cd,
- * advanced/wallets/react-wallet-v2, src/data/EIP5792Data.ts and src/views/SessionProposalModal.tsx). Like that wallet,
- * it states no capabilities in the session's properties.
- */
-const batchMethods = [
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-];
 
 /**
  * A wallet on a phone, reached through a relay: Reown's client in this process. The test plays its owner
