@@ -105,10 +105,10 @@ export function watchArrival(
   return stop;
 }
 
+/** The kit records a wallet of its list by the wallet's id: `walletConnect` is the connector's, for all that it pairs. */
 function findSame({ connectors }: Config, { connectorId }: LastConnection): readonly Connector[] {
-  return connectors.filter(
-    (it) => getAnnouncedRdns(it.id) === getAnnouncedRdns(connectorId) && !isAbsent(it),
-  );
+  const rdns = getAnnouncedRdns(connectorId);
+  return connectors.filter((it) => getAnnouncedRdns(getWalletId(it)) === rdns && !isAbsent(it));
 }
 
 /** The kit gives the entry of an extension that is not there the id of any injected wallet. */
@@ -120,7 +120,7 @@ function isAbsent(connector: Connector): boolean {
 function findExact(config: Config, last: LastConnection): readonly Connector[] {
   const same = findSame(config, last);
   const named = same.filter(({ name }) => name === last.name);
-  return named.length > 0 ? named : same.filter(({ id }) => id === last.connectorId);
+  return named.length > 0 ? named : same.filter((it) => getWalletId(it) === last.connectorId);
 }
 
 /** Throws if the request failed. A wallet that gives accounts only now may not have heard the first question. */

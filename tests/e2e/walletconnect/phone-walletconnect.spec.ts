@@ -125,6 +125,8 @@ for (const [system, phoneOptions] of [
         await expect.poll(opened).toContainEqual(expect.stringMatching(requestLinks[system]));
         expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
         await expect(portico.account).toContainText('Signed in');
+        await page.reload();
+        await expect(portico.account).toContainText(phone.owner.address);
         await press(portico.accountAction('Disconnect'));
         await expect(portico.connectButton).toHaveText('Connect Wallet');
         await expect.poll(() => readChoice(page)).toBeNull();
