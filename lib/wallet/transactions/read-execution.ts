@@ -50,9 +50,9 @@ export function judgeReceipt(
     const isSuccess = receipt.status === 'success' || receipt.status === '0x1';
     return { kind: isSuccess ? 'confirmed' : 'failed', fee: readFee(receipt), reason: null };
   }
-  const found = [asked, executions, readModuleCalls(receipt, account)];
-  const own = found.find(({ length }) => length > 0);
-  if (own === undefined) return { kind: 'foreign', fee: null, reason: null };
+  const told = asked.length > 0 ? asked : executions;
+  const own = told.length > 0 ? told : readModuleCalls(receipt, account);
+  if (own.length === 0) return { kind: 'foreign', fee: null, reason: null };
   const failed = own.find(({ isSuccess }) => !isSuccess);
   return {
     kind: failed === undefined ? 'confirmed' : 'failed',

@@ -105,7 +105,7 @@ export function watchArrival(
   return stop;
 }
 
-/** The kit records a wallet of its list by the wallet's id: `walletConnect` is the connector's, for all that it pairs. */
+/** The kit records a listed wallet by the wallet's id. The connectors of all that are paired have one id. */
 function findSame({ connectors }: Config, { connectorId }: LastConnection): readonly Connector[] {
   const rdns = getAnnouncedRdns(connectorId);
   return connectors.filter((it) => getAnnouncedRdns(getWalletId(it)) === rdns && !isAbsent(it));

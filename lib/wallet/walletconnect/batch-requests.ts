@@ -9,8 +9,11 @@ const silenceLimitMs = 1_500;
 /** The same as the client's own requests. */
 const lifetimeSeconds = 5 * 60;
 
-const answered: ReadonlySet<string> = new Set([
-  ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_showCallsStatus'],
+/** A method, and the one that a session must grant for it. Capabilities are of use only for a batch. */
+const needed: ReadonlyMap<string, string> = new Map([
+  ['wallet_getCapabilities', 'wallet_sendCalls'],
+  ['wallet_getCallsStatus', 'wallet_getCallsStatus'],
+  ['wallet_showCallsStatus', 'wallet_showCallsStatus'],
 ]);
 
 /** EIP-5792's answer for all chains: only the attempt shows whether the wallet can. */
@@ -35,16 +38,17 @@ export function answerBatchRequests(provider: Provider): void {
   provider.request = async (asked, expiry) => {
     const { method } = asked;
     const granted = provider.session?.namespaces.eip155?.methods;
-    if (granted === undefined || !answered.has(method)) return await request(asked, expiry);
-    const isGranted = granted.includes(method);
-    if (method === 'wallet_getCapabilities' && granted.includes('wallet_sendCalls')) {
-      return isGranted ? await askCapabilities(provider, asked) : readyAnywhere;
+    const need = needed.get(method);
+    if (granted === undefined || need === undefined) return await request(asked, expiry);
+    if (!granted.includes(need)) throw new UnsupportedProviderMethodError(new Error(method));
+    switch (method) {
+      case 'wallet_getCapabilities':
+        return granted.includes(method) ? await askCapabilities(provider, asked) : readyAnywhere;
+      case 'wallet_getCallsStatus':
+        return await sendQuietly(provider, asked);
+      default:
+        return await request(asked, expiry);
     }
-    if (!isGranted || method === 'wallet_getCapabilities') {
-      throw new UnsupportedProviderMethodError(new Error(method));
-    }
-    const isQuiet = method === 'wallet_getCallsStatus';
-    return isQuiet ? await sendQuietly(provider, asked) : await request(asked, expiry);
   };
 }
 

@@ -31,7 +31,10 @@ export class PhoneWallet {
   onProposal: 'approve' | 'reject' | 'ignore' = 'approve';
   /** Approved terms that differ from the request. */
   terms: Terms = {};
-  /** Properties of the session, such as the bundler of a smart account's wallet. */
+  /**
+   * Properties of the session. The client reads `bundler_name` and `bundler_url` (@walletconnect/universal-provider
+   * 2.21.1, `Eip155Provider`, `getCallStatus`).
+   */
   properties: Readonly<Record<string, string>> = {};
   /** Approved chains, in order; the session starts on the first. */
   chains: readonly number[] = configuredChains.map(({ id }) => id);
