@@ -119,6 +119,8 @@ export async function startCluster(ports: readonly number[]) {
     for (const { url } of nodes) {
       await waitForInfo(url, 'CLUSTER', `cluster_known_nodes:${nodes.length}`);
     }
+    // A replica never takes over from a master that, as far as it knows, has no slots.
+    await waitForInfo(replica.url, 'CLUSTER', `cluster_slots_assigned:${slots}`);
     return replica;
   };
 
