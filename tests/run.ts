@@ -45,7 +45,7 @@ const platform: Stage = {
   command: [bin('tsx'), 'tests/platform/run.ts', ...filters],
   report: 'platform',
   after: build,
-  env: { ...portsFrom(300), ...oneWorker },
+  env: { ...portsFrom(900), ...oneWorker },
 };
 const e2e: Stage = {
   name: 'browser tests',
@@ -58,8 +58,9 @@ const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browser
 const all: Plan<Stage> = [
   // Types and build are not side by side: both write to the build's folder.
   [types, build, browsers, e2e],
-  [unit, http, platform],
+  [unit, http],
   [lint, unusedCode, components],
+  [platform],
 ];
 
 const isBuilt = !needsBuild('.');
