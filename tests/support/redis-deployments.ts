@@ -119,7 +119,8 @@ export async function startCluster(ports: readonly number[]) {
     for (const { url } of nodes) {
       await waitForInfo(url, 'CLUSTER', `cluster_known_nodes:${nodes.length}`);
     }
-    // A replica never takes over from a master that, as far as it knows, has no slots.
+    // A replica never takes over from a master that, as far as it knows, has no slots (redis 7.0,
+    // `clusterHandleSlaveFailover` in cluster.c).
     await waitForInfo(replica.url, 'CLUSTER', `cluster_slots_assigned:${slots}`);
     return replica;
   };
