@@ -50,8 +50,8 @@ export function judgeReceipt(
     const isSuccess = receipt.status === 'success' || receipt.status === '0x1';
     return { kind: isSuccess ? 'confirmed' : 'failed', fee: readFee(receipt), reason: null };
   }
-  const told = asked.length > 0 ? asked : executions;
-  const own = told.length > 0 ? told : readModuleCalls(receipt, account);
+  const reported = asked.length > 0 ? asked : executions;
+  const own = reported.length > 0 ? reported : readModuleCalls(receipt, account);
   if (own.length === 0) return { kind: 'foreign', fee: null, reason: null };
   const failed = own.find(({ isSuccess }) => !isSuccess);
   return {
