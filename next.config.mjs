@@ -1,5 +1,6 @@
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { findKitTexts } from './lib/i18n/kit-locales.mjs';
+import { writeTextTypes } from './lib/i18n/write-text-types.mjs';
 import { readTheme } from './lib/server/read-theme.mjs';
 import { publicActionsFile } from './lib/wallet/viem/lazy-actions.mjs';
 
@@ -100,8 +101,10 @@ async function readLanguages() {
  * Makes a build also write the standalone server for deploy/assemble.mjs. `next start` runs the same code
  * from the same folder without it, and would warn about the option.
  */
-export default async (phase) => ({
+export default async (phase) => {
   // A server builds nothing, and may lack packages that only the build needs.
-  ...createConfig(phase === PHASE_PRODUCTION_SERVER ? [] : await readLanguages()),
-  ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
-});
+  if (phase === PHASE_PRODUCTION_SERVER) return createConfig([]);
+  writeTextTypes();
+  const config = createConfig(await readLanguages());
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
+};

@@ -29,11 +29,12 @@ export function WaitingNote({ transaction, otherwise }: WaitingNoteProps) {
   );
   if (owners === null)
     return otherwise === null ? null : <p className={styles.note}>{otherwise}</p>;
+  const { confirmed, required, url } = owners;
   return (
     <>
-      <p className={styles.note}>{t('safe.confirming', owners)}</p>
-      {owners.url === null ? null : (
-        <a className={styles.link} href={owners.url} rel="noreferrer noopener" target="_blank">
+      <p className={styles.note}>{t('safe.confirming', { confirmed, required })}</p>
+      {url === null ? null : (
+        <a className={styles.link} href={url} rel="noreferrer noopener" target="_blank">
           {t('safe.open')}
         </a>
       )}

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { createTextTypes, getTextTypesFile, textParts } from '@/lib/cli/text-types';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { isOfFork, readTexts } from '@/tests/support/all-texts';
+import { isOfFork, readTexts, textParts } from '@/tests/support/all-texts';
 
 type Element = ReturnType<typeof parse>[number];
 
@@ -43,10 +42,6 @@ describe.each(textParts)('the texts of the %s', (part) => {
   it('exist for every locale and for no other', () => {
     const files = readdirSync(`lib/texts/${part}`).filter((file) => file.endsWith('.json'));
     expect(files.sort()).toEqual(all.map((locale) => `${locale}.json`).sort());
-  });
-
-  it('have types that are up to date (npm run texts)', () => {
-    expect(readFileSync(getTextTypesFile(part), 'utf8')).toBe(createTextTypes(part));
   });
 
   it.each(all)(

@@ -34,6 +34,12 @@ it.each(all)(
   },
 );
 
+it('an argument that is missing is a type error', () => {
+  // @ts-expect-error: the message has an argument.
+  const translate = () => read('en-US')('account.signedInOn', {});
+  expect(translate).toBeTypeOf('function');
+});
+
 it.each(all)('numbers and times have Latin digits in %s', (locale) => {
   const digits = `${createOwn(locale)('balance', values)}${createOwn(locale)('owners', values)}`;
   expect(digits.match(/\p{Nd}/gu)?.filter((digit) => !/[0-9]/.test(digit))).toEqual([]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textParts } from '@/lib/cli/text-types';
 import type { Locale } from '@/lib/i18n/locales';
-import { isOfFork, readTexts } from '@/tests/support/all-texts';
+import { isOfFork, readTexts, textParts } from '@/tests/support/all-texts';
 
 /** Texts that the specification prescribes and that identify the kit: they match to the byte. */
 const literals: Readonly<Record<string, string>> = {

@@ -90,9 +90,7 @@ function listEdits({
     ),
     { file: 'app/brand/logo.svg', from: /(?<=<title>)[^<]*/, to: name },
     { file: 'README.md', from: /(?<=^# ).*/, to: name },
-    ...[...Object.keys(locales).map((locale) => `${locale}.json`), 'en-US.d.json.ts'].map((it) =>
-      editDescription(`lib/texts/server/${it}`),
-    ),
+    ...Object.keys(locales).map((locale) => editDescription(`lib/texts/server/${locale}.json`)),
     {
       ...{ file, from: /import \{ [^}]+ \} from 'viem\/chains';/ },
       to: `import { ${imported} } from 'viem/chains';`,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { textParts } from '@/lib/cli/text-types';
 import { locales } from '@/lib/i18n/locales';
+
+/** Parts of the catalogue. The English texts define their keys and arguments. */
+export const textParts = ['server', 'client'] as const;
 
 type Messages = { [key: string]: string | Messages };
 
