@@ -24,11 +24,10 @@ import {
   SilenceNotice,
   StorageNotice,
 } from '@/components/notices/page-notices';
-import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
-import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
+import { useWalletRequests } from '@/components/rainbowkit/use-wallet-requests';
 import { LazySafeFrame } from '@/components/safe/lazy-parts';
 import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
 import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
@@ -112,8 +111,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   useKeepFocus(status);
   useAnnounceSession();
   useInnerLinks();
-  useSwitchErrors();
-  useRequestTimeout();
+  useWalletRequests();
   useWatchTransactions();
   useSessionFollowsWallet();
   useNamesFollowNetwork();

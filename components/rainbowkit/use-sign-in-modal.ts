@@ -1,20 +1,11 @@
-import { matchMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { findSignButton, findSignCancel, watchKit } from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
-import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
-import {
-  dismissWalletError,
-  reportWalletError,
-  walletError,
-} from '@/lib/wallet/attempts/wallet-error';
-import {
-  cancelRequest,
-  getMutationKeys,
-  makeCancellable,
-} from '@/lib/wallet/connectors/cancel-request';
+import { reportWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import { cancelRequest, getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
 /** Fixes the kit's sign-in: its button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
@@ -29,18 +20,6 @@ function useCancel(): void {
 
   useEffect(() => {
     const { signMessage: mutationKey } = getMutationKeys(config);
-    const unsubscribe = client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'added' && event.type !== 'updated') return;
-      if (!matchMutation({ mutationKey }, event.mutation)) return;
-      if (event.type === 'added') {
-        makeCancellable(event.mutation);
-        if (walletError.get().code === 'cancelRequest') dismissWalletError();
-        return;
-      }
-      if (event.action.type !== 'error') return;
-      const code = classifyError(event.action.error);
-      if (code === 'accountChanged') reportWalletError(code);
-    });
     let hasCancelled = false;
     const onClick = (event: MouseEvent) => {
       // The second click of a double click would disconnect the wallet.
@@ -63,7 +42,6 @@ function useCancel(): void {
     window.addEventListener('click', onClick, { capture: true });
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      unsubscribe();
       window.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
