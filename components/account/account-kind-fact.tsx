@@ -6,7 +6,6 @@ import { Fact } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 import type { AccountCode } from '@/lib/wallet/code/read-account-code';
 
-/** Says what the account is on the wallet's network. Shows nothing for a plain key. */
 export function AccountKindFact() {
   const { address, chain } = useAccount();
   const code = useAccountCode(address, chain?.id);

@@ -23,10 +23,7 @@ const addressLength = 9;
 /** `mayAsk`: true once requests to nodes are allowed. */
 type HeaderButtonsProps = { mayAsk: boolean };
 
-/**
- * Shows the wallet's network and account, which open kit modals. Unlike the kit's own buttons, these need no
- * kit code.
- */
+/** Unlike the kit's own buttons, these need no kit code. */
 export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {
   const { chain } = useAccount();
   const chains = useChains();
@@ -98,7 +95,6 @@ function AccountButton({ mayAsk }: HeaderButtonsProps) {
   );
 }
 
-/** Props for a button that opens a kit modal. The kit is loaded when the visitor reaches for it. */
 function useOpen(modal: KitModal) {
   const isAwaited = useStore(awaitedModal) === modal;
   const reach = () => isKitWanted.set(true);

@@ -14,13 +14,10 @@ import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wal
 type LinkAccountProps = {
   appUrl: string;
   session: SessionInfo;
-  /** The wallet's account, which signs. */
   signer: Pick<SessionInfo, 'address' | 'chainId'>;
-  /** How the page calls both accounts. */
   names: { signedIn: string; wallet: string };
 };
 
-/** Links the wallet's account to the session's, which stays as it is. */
 export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps) {
   const { signMessageAsync, isPending, reset } = useSignMessage();
   const [state, setState] = useState<'idle' | 'busy' | 'linked'>('idle');

@@ -10,7 +10,6 @@ export const accountSlot = createStore<HTMLElement | null>(null);
 
 export const mismatchSlot = createStore<HTMLElement | null>(null);
 
-/** Slot for the connected account. Shows `children` until then. */
 export function AccountSlot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -8,7 +8,6 @@ type ActivityItemProps = {
   tone: Tone;
   badge: ReactNode;
   title: ReactNode;
-  /** `ActivityFact`s. */
   facts?: ReactNode;
   children?: ReactNode;
 };
@@ -56,7 +55,6 @@ function Icon({ tone }: { tone: Tone }) {
   );
 }
 
-/** Links the hash if the chain has an explorer. */
 export function TransactionHash({ chain, hash }: { chain: Chain; hash: Hash }) {
   const url = getExplorerUrl(chain, hash);
   return url === null ? (

@@ -3,7 +3,6 @@ import styles from '@/components/activity/activity.module.css';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 
-/** Shows a batch in the wallet, which need not be able to. */
 export function ShowInWallet({ bundle }: { bundle: string | null }) {
   const { showCallsStatus, isPending, isError } = useShowCallsStatus();
   if (bundle === null) return null;

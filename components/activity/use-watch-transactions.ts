@@ -5,9 +5,7 @@ import { isKitWanted } from '@/lib/wallet/rainbowkit/kit-controls';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import { watchTransactions } from '@/lib/wallet/transactions/watch-transactions';
 
-/**
- * Watches the connected account's transactions. Loads the kit while one is pending, for the kit's own list.
- */
+/** Loads the kit while a transaction is pending, for the kit's own list. */
 export function useWatchTransactions(): void {
   const config = useConfig();
   const { address } = useAccount();

@@ -17,7 +17,6 @@ type WaitingNoteProps = {
   otherwise: string | null;
 };
 
-/** Says what a Safe's transaction waits for: how many of its owners, with a link into the Safe. */
 export function WaitingNote({ transaction, otherwise }: WaitingNoteProps) {
   const { account, chainId } = transaction;
   const code = useAccountCode(account, chainId);

@@ -37,10 +37,7 @@ export function useAssetBalance(asset: Asset): KnownBalance {
   return { value: data?.value ?? undefined, problem: data?.problem ?? chainProblem };
 }
 
-/**
- * Returns the balance to display. Treats a late one as a problem, which the visitor can resolve with a
- * refresh.
- */
+/** Treats a late balance as a problem, which the visitor can resolve with a refresh. */
 export function useShownBalance(asset: Asset): ShownBalance {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,7 +12,6 @@ import {
 import { getTransactionId, isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** Keeps the balances of all chains up to date. Pauses while the page is hidden. */
 export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();

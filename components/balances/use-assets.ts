@@ -13,10 +13,7 @@ export function useAssets(): readonly Asset[] {
   return useMemo(() => listAssets(chains, added), [chains, added]);
 }
 
-/**
- * Returns the assets with the wallet's network first. Re-renders only when an asset moves, not when a balance
- * changes.
- */
+/** Renders again only when an asset moves, not when a balance changes. */
 export function useSortedAssets() {
   const config = useConfig();
   const { address, chainId } = useAccount();
@@ -53,10 +50,7 @@ export function useSortedAssets() {
 
 type Place = 'shown' | 'empty' | 'none';
 
-/**
- * Shows only the coin while a chain has no balances, so that a problem appears once per chain, not once per
- * token.
- */
+/** Shows only the coin while a chain has no balances, so that a problem appears once per chain. */
 function getPlace(asset: Asset, balances: ChainBalances | undefined): Place {
   if (balances === undefined) return asset.token === null ? 'shown' : 'none';
   return balances[getAssetId(asset)]?.value === 0n ? 'empty' : 'shown';

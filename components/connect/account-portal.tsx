@@ -43,10 +43,7 @@ function loadPanel(): Promise<ComponentType> {
     : import('@/components/account/account-panel').then(({ AccountPanel }) => AccountPanel);
 }
 
-/**
- * Shown when the wallet's account differs from the session's. Nothing acts as either account until the
- * visitor chooses.
- */
+/** Nothing acts as the wallet's account or the session's until the visitor chooses. */
 function AccountMismatch({ appUrl, session }: { appUrl: string; session: SessionInfo }) {
   const isOnFront = useStore(accountSlot) !== null;
   const { address, chainId } = useAccount();

@@ -31,14 +31,10 @@ type ConnectIslandProps = {
   session: SessionInfo | null;
   /** Files of the wallet code, below `/_next/static/`: fetched when idle, run on demand. */
   walletFiles: readonly string[];
-  /** In list order. */
   wallets: readonly WalletId[];
 };
 
-/**
- * The page's only client island: a button that loads the wallet code. The code loads when the visitor reaches
- * for the button, connected before, or opened the page inside a frame (a Safe host).
- */
+/** Loads the wallet code once the visitor reaches for the button, connected before, or is inside a frame. */
 export function ConnectIsland(props: ConnectIslandProps) {
   const { session, wallets } = props;
   // A refresh passes a new object with the same values.

@@ -1,7 +1,6 @@
 import { config } from '@/lib/config';
 import { type FunnelEvent, handleEvents } from '@/lib/funnel';
 
-/** Passes all events to `onEvent` of lib/config.ts. */
 export function deliverEvents(): void {
   handleEvents(({ address, ...event }) => {
     const { withAddress } = config.funnel;

@@ -32,7 +32,6 @@ type KitProps = {
   isReconnecting: boolean;
 };
 
-/** Renders the kit's modals and our additions to them, on demand (lib/wallet/rainbowkit/kit-controls.ts). */
 function Kit({ appUrl, isReconnecting }: KitProps) {
   const { isConnected, chain } = useAccount();
   const isWide = useStore(isWindowWide);

@@ -10,7 +10,6 @@ type WalletModule = typeof import('@/components/connect/wallet');
 type LoadPlaceholderList = () => Promise<ComponentType<PlaceholderListProps>>;
 
 let importWallet: () => Promise<WalletModule>;
-/** Downloads and runs the placeholder list, which is shown until the kit's list is ready. */
 export let loadPlaceholderList: LoadPlaceholderList;
 
 // Never rendered: these calls make the build list the files, which the server provides for the prefetch

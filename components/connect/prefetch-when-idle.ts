@@ -1,7 +1,4 @@
-/**
- * Prefetches files when idle, unless the visitor saves data or the connection is slow. Returns a function
- * that stops it.
- */
+/** Does nothing if the visitor saves data or the connection is slow. Returns a function that stops it. */
 export function prefetchWhenIdle(files: readonly string[]): () => void {
   if (isDataDear() || files.length === 0) return () => undefined;
   const abort = new AbortController();

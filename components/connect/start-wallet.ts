@@ -94,7 +94,6 @@ async function reconnect(
   return outcome === 'locked' ? 'over' : outcome;
 }
 
-/** Follows the reconnection that `startWallet` began, and starts another one for "Try again". */
 export function useReconnect(wallet: StartedWallet) {
   const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
   const [outcome, setOutcome] = useState<Reconnection>('over');
@@ -125,7 +124,6 @@ export function useReconnect(wallet: StartedWallet) {
   return { isReconnecting, isUnanswered: outcome !== 'over', retry, forget };
 }
 
-/** Downloads the kit on demand. Reports a failure to a visitor who pressed for a modal. */
 export function useKit(wallet: StartedWallet) {
   const isWanted = useStore(isKitWanted);
   const [kit, setKit] = useState(wallet.kit);

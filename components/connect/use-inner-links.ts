@@ -1,10 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/**
- * Routes internal links in the client, because a page load would drop the wallet connection. `next/link`
- * would make up a tenth of a signed-out visitor's script.
- */
+/** A page load would drop the wallet connection. `next/link` would be a tenth of a stranger's script. */
 export function useInnerLinks(): void {
   const router = useRouter();
   useEffect(() => {

@@ -44,9 +44,6 @@ export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<
   startWallet(env, kit);
 }
 
-/**
- * Renders everything that needs wallet code: the header's buttons, the account in the page body, and the kit.
- */
 export function Wallet({ env, session, onState }: WalletProps) {
   const [started] = useState(() => startWallet(env));
   return (
@@ -77,7 +74,6 @@ function Providers({ config, children }: { config: Config; children: ReactNode }
   );
 }
 
-/** Shares wagmi with every `WalletIsland` on the page while rendered. */
 function ShareWallet(): null {
   const config = useConfig();
   const client = useQueryClient();

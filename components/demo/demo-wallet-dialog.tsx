@@ -13,7 +13,6 @@ type Props = {
   onAnswer(answer: DemoAnswer): void;
 };
 
-/** Requests one approval in a dialog above the page. Closing it in any way rejects the request. */
 export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode {
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);

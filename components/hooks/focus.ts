@@ -11,10 +11,7 @@ export function onVisitorAct(act: () => void): () => void {
   return () => visitor.abort();
 }
 
-/**
- * Retries on each frame until the element keeps the focus or the visitor acts. WebKit ignores `focus()` while
- * a style sheet is loading.
- */
+/** Retries on each frame until the visitor acts: WebKit ignores `focus()` while a style sheet is loading. */
 export function focusUntilHeld(element: HTMLElement): void {
   let frame = 0;
   const unsubscribe = onVisitorAct(() => cancelAnimationFrame(frame));
@@ -28,10 +25,7 @@ export function focusUntilHeld(element: HTMLElement): void {
   frame = requestAnimationFrame(retry);
 }
 
-/**
- * Focuses an element on mount. Use it as the ref of one that replaces the control just pressed, which would
- * take the focus with it.
- */
+/** The ref of an element that replaces the control just pressed, which would take the focus with it. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -6,7 +6,6 @@ import { type AccountCode, readAccountCode } from '@/lib/wallet/code/read-accoun
 /** Another device may delegate the key meanwhile. */
 const staleMs = 60_000;
 
-/** Returns what an account is on a chain; undefined until the chain responds. */
 export function useAccountCode(
   address: Address | undefined,
   chainId: number | undefined,

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 
 const waits = { firstMs: 1_000, growth: 1.3 } as const;
 
-/** Polls while `isOn`, calling the latest `check`. */
 export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs: number): void {
   const latest = useRef(check);
   latest.current = check;
@@ -10,10 +9,7 @@ export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs:
   useEffect(() => (isOn ? poll(() => latest.current(), longestMs) : undefined), [isOn, longestMs]);
 }
 
-/**
- * Calls `check` at growing intervals, immediately when the visitor returns, and never while hidden. Returns a
- * function that stops it.
- */
+/** Waits longer after each check. Checks at once when the visitor returns, and never while hidden. */
 export function poll(check: () => Promise<void>, longestMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let waitMs: number = waits.firstMs;

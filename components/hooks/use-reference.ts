@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns a reference that the visitor can quote: the server's digest, or one under which the server logs the
- * crash. Null until it is generated.
- */
+/** The server's digest, or a reference under which the server logs the crash. Null until it is generated. */
 export function useReference(error: Error & { digest?: string }): string | null {
   const [reference, setReference] = useState(error.digest ?? null);
   useEffect(() => {

@@ -2,10 +2,7 @@
 
 import { useLanguage } from '@/components/i18n/texts-provider';
 
-/**
- * Renders `hreflang` links for crawlers. `x-default` is the URL without a language. Next's metadata would
- * send each link twice.
- */
+/** `hreflang` links for crawlers. Next's metadata would send each link twice. */
 export function AlternateLinks({ origin, path }: { origin: string; path: string }) {
   const { base, languages } = useLanguage();
   if (languages.length < 2) return null;

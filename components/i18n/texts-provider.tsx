@@ -14,7 +14,6 @@ type PageLanguage = {
 
 const Language = createContext<PageLanguage | null>(null);
 
-/** Provides the page's language and its texts, as the server renders them. */
 export function TextsProvider({ children, ...language }: PageLanguage & { children: ReactNode }) {
   return <Language.Provider value={language}>{children}</Language.Provider>;
 }

@@ -22,7 +22,6 @@ async function describeCount(): Promise<string> {
   return t('members.answer', { count });
 }
 
-/** Calls a protected route and shows the response. */
 export function AskApi({ texts }: { texts: Translated<ServerMessages['members']> }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
-/** Shows the wallet's network and a way to switch. The wallet alert reports a failed switch. */
 export function NetworkFact() {
   const { chain, connector } = useAccount();
   return (

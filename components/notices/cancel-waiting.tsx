@@ -12,11 +12,9 @@ import {
 type CancelWaitingProps = {
   isPending: boolean;
   request: WalletRequest;
-  /** Resets the form. */
   onCancel: () => void;
 };
 
-/** Stops waiting for a wallet that may never respond. */
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
   const config = useConfig();

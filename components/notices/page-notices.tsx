@@ -48,7 +48,6 @@ type SilenceNoticeProps = {
   onCancel?: () => void;
 };
 
-/** Reports that the wallet doesn't respond to a request. It may recover. */
 export function SilenceNotice({ onCancel }: SilenceNoticeProps) {
   return (
     <Notice look="alert" text={t('reconnect.silent')}>

@@ -12,10 +12,7 @@ import {
 
 const failuresBeforeOffer = 2;
 
-/**
- * Shows the last wallet error, above the kit's modals too. Offers the diagnosis in a new tab after two
- * failures.
- */
+/** Shown above the kit's modals too. Offers the diagnosis in a new tab after two failures. */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
   const { code, retry, attempts } = useStore(walletError);
   const isOffered = attempts >= failuresBeforeOffer;

@@ -27,7 +27,6 @@ import { modalStep } from '@/lib/wallet/attempts/modal-step';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/device';
 
-/** Lets the visitor stop waiting for a wallet chosen in the kit's modal, which may never respond. */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const state = useStore(attemptState);
@@ -88,9 +87,7 @@ function SheetRow({ pending }: { pending: Waiting | null }) {
   );
 }
 
-/**
- * Rendered inside the kit's dialog, which traps the focus: the keyboard cannot reach the notice outside it.
- */
+/** The keyboard can't reach the notice: the kit's dialog traps the focus, and these are inside it. */
 function Ways({ pending, look }: { pending: Waiting; look: 'plain' | 'quiet' }) {
   return (
     <>
@@ -114,10 +111,7 @@ function cancel({ wallet }: Waiting): void {
   focusNext(wallet.id);
 }
 
-/**
- * Moves the focus from the disappearing button to the wallet's row, or to "Retry" if that wallet is still
- * selected.
- */
+/** Moves the focus to the wallet's row, or to "Retry" if that wallet is still selected. */
 function focusNext(walletId: string): void {
   const selector = `${kitDialog} [data-failure] button, ${walletRow(walletId)}`;
   const focus = () => {

@@ -2,10 +2,7 @@ import { findBack, findClose, walletRow, watchKit } from '@/components/rainbowki
 
 const listTimeoutMs = 3_000;
 
-/**
- * Presses a wallet's row again, from any step. The kit requests a pairing only on a press, and ignores the
- * last chosen row until the visitor leaves the list.
- */
+/** The kit requests a pairing only on a press, and ignores the last chosen row until the list is left. */
 export function chooseAgain(walletId: string): void {
   const press = () => {
     const row = document.querySelector<HTMLElement>(walletRow(walletId));

@@ -64,7 +64,6 @@ function nameIcons(close: string): void {
   }
 }
 
-/** Sets the names that the page and the wallet show. */
 function nameNetworks(): void {
   for (const { id, name } of [...config.chains, ...config.testChains]) {
     const row = document.querySelector(networkRow(id));

@@ -4,7 +4,6 @@ import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
-/** Makes the kit's modals available outside its provider, once the kit is in the page's language. */
 export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): null {
   const isTranslated = useKitLocale();
   const { openConnectModal, connectModalOpen } = useConnectModal();

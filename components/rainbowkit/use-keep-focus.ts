@@ -39,10 +39,7 @@ export function useKeepFocus(status: WalletState['status']): void {
   }, [status, isModalOpen, lastFocused]);
 }
 
-/**
- * Tracks the element that last had the focus, or lost it by disappearing. Null once the visitor moved away
- * from it.
- */
+/** The element that last had the focus, or lost it by disappearing. Null once the visitor moved away. */
 function useLastFocused(): { readonly current: Element | null } {
   const last = useRef<Element | null>(null);
 

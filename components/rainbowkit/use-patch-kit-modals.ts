@@ -33,10 +33,7 @@ export function usePatchKitModals(): void {
   useSwitchingNotice();
 }
 
-/**
- * Marks two states for theme.css: a wallet that is not ready, which the kit only greys out, and a failed
- * step, which still says "Opening…".
- */
+/** Marks for theme.css a wallet that is not ready, and a failed step, which still says "Opening…". */
 function markStates(unsupported: string): void {
   for (const name of findUnready()) name.setAttribute('data-note', unsupported);
   for (const dialog of document.querySelectorAll(kitDialog)) {
@@ -57,10 +54,7 @@ function focusSignIn(): void {
   if (button !== null && !isPlaced) button.focus();
 }
 
-/**
- * Moves the focus to the new step's "Back", or else to the modal, when a step of the connect modal
- * disappears along with the focus.
- */
+/** Moves the focus to "Back", or else to the modal, when a step disappears along with the focus. */
 function keepStepFocus(): () => void {
   let last: EventTarget | null = null;
   const note = ({ target }: FocusEvent) => {
@@ -78,10 +72,7 @@ function keepStepFocus(): () => void {
   };
 }
 
-/**
- * Explains why a wallet such as a Safe cannot switch networks. Without it, a press would close the network
- * list without a word.
- */
+/** Otherwise a press would close the network list of a wallet such as a Safe without a word. */
 function useSwitchingNotice(): void {
   const { chainModalOpen } = useChainModal();
   const { connector } = useAccount();

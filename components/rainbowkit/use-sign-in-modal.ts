@@ -60,9 +60,7 @@ type SignButton = {
   isPressed: boolean;
 };
 
-/**
- * Remembers a press made before the message is ready. Drops it on an error, or when the button is removed.
- */
+/** Remembers a press until the message is ready. An error drops it. */
 function useEarlyPress(): void {
   useEffect(() => {
     let button: SignButton | null = null;

@@ -104,9 +104,7 @@ function getOffered(networks: ReceiveNetworks, current: number | null): readonly
   return current === null ? [] : [current];
 }
 
-/**
- * Reads the account's code on each chain, unless `onlyChainId` or the session identifies the account's chain.
- */
+/** Reads nothing if `onlyChainId` or the session identifies the account's chain. */
 function useReceiveNetworks(
   address: Address,
   onlyChainId: number | undefined,

@@ -1,8 +1,6 @@
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
 
-// Both components load the code for frames on demand.
-
 export function LazySafeFrame(props: SafeFrameProps) {
   const SafeFrame = useLoaded(async () => (await import('@/components/safe/safe-frame')).SafeFrame);
   return SafeFrame === null ? null : <SafeFrame {...props} />;

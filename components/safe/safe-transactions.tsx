@@ -112,7 +112,6 @@ function SafeProposal(props: SafeProposalProps) {
   );
 }
 
-/** Returns null unless owners are still confirming the proposal. */
 function getCount(proposal: Proposal | null): { confirmed: number; required: number } | null {
   if (proposal?.status !== 'confirming') return null;
   const { confirmed, required } = proposal;

@@ -7,7 +7,6 @@ import { getSafeLink, type SafeLink } from '@/lib/wallet/safe/safe-link';
 /** Owners and nonce can change while the page is open. */
 const factsInterval = 10_000;
 
-/** Returns the link to the Safe's host; null until it is open. */
 export function useSafeLink(): SafeLink | null {
   const [link, setLink] = useState<SafeLink | null>(null);
   useEffect(() => {
@@ -16,7 +15,6 @@ export function useSafeLink(): SafeLink | null {
   return link;
 }
 
-/** Returns the Safe's facts; undefined until the chain responds. */
 export function useSafeFacts(): SafeFacts | undefined {
   const { address, chain } = useAccount();
   const client = usePublicClient({ chainId: chain?.id });

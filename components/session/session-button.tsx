@@ -11,9 +11,7 @@ type SessionButtonProps = {
   children: string;
   'aria-label'?: string;
   act: () => Promise<void>;
-  /** Label while the action runs. */
   busy: string;
-  /** Text if the action fails. */
   failed: string;
   /** True if it signs the visitor out, and so has to leave pages such as `/account`. */
   leaves?: boolean;

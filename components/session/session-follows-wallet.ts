@@ -33,10 +33,7 @@ type WalletSession =
   /** `other`: the session belongs to a different account than the wallet's. */
   | { status: 'own' | 'other'; session: SessionInfo };
 
-/**
- * Compares the session with the wallet. Without a wallet any session is `own`. An unknown network counts too:
- * a contract there is another account.
- */
+/** Without a wallet any session is `own`. On an unknown network, a contract is another account. */
 export function useWalletSession(): WalletSession {
   const session = useStore(clientSession);
   const { address, chainId } = useAccount();

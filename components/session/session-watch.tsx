@@ -16,10 +16,7 @@ import { t } from '@/lib/i18n/client';
 /** Longest delay before a session ended on another device is noticed. */
 const intervalMs = 30_000;
 
-/**
- * Refreshes the page after a change from another tab or device. For a signed-out visitor, connect-island.tsx
- * does this without requests.
- */
+/** Refreshes the page after a change elsewhere. For a signed-out visitor, connect-island.tsx does this. */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
   const current = useStore(clientSession);

@@ -16,7 +16,6 @@ const states = {
   authenticated: 'account.signedIn',
 } as const;
 
-/** Shows the sign-in state. For a contract account it names the network. */
 export function SignInBadge() {
   const status = useAuthenticationStatus();
   const session = useStore(clientSession);

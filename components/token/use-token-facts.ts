@@ -3,7 +3,6 @@ import { useReadContracts } from 'wagmi';
 import { cleanSymbol, isDecimals, parseTokenAddress } from '@/lib/wallet/assets/parse-token';
 
 type TokenFacts = {
-  /** Null if the contract doesn't return a valid one. */
   symbol: string | null;
   decimals: number | null;
   /** True if the contract was read but lacks a symbol or decimals. */

@@ -30,10 +30,7 @@ export function AssetSelect({ groups, value, onChange }: AssetSelectProps) {
   );
 }
 
-/**
- * Returns the assets by chain, starting with the wallet's chain. Returns only that chain for a wallet that
- * can't switch, such as a Safe.
- */
+/** Lists only the current chain for a wallet that can't switch, such as a Safe. */
 export function useSendAssets(current: Chain): readonly AssetGroup[] {
   const { connector } = useAccount();
   const chains = useChains();

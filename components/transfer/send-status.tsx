@@ -12,7 +12,6 @@ import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 
-/** Explains why no request was sent to the wallet. */
 export function SendProblem({ form, network }: { form: TransferForm; network: string }) {
   const { problem } = form;
   if (problem === null) return null;
@@ -47,10 +46,7 @@ function describeProblem(
   return reason === null ? t('send.revertsSilently') : t('send.reverts', { reason });
 }
 
-/**
- * Reports the outcome of the wallet request. The live region exists before its text, so that the text is
- * announced.
- */
+/** The live region exists before its text, so that the text is announced. */
 export function SendStatus({ outcome }: { outcome: SendOutcome | null }) {
   return (
     <>

@@ -19,7 +19,6 @@ type TransferFeeProps = {
   problem: TransferProblem | null;
 };
 
-/** Shows a transfer's network fee, or why it is unknown: insufficient funds or a busy node. */
 export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);

@@ -19,10 +19,7 @@ export type SendOutcome =
 
 type Propose = (safeTxHash: Hash, description: string) => void;
 
-/**
- * Requests a transfer on this chain from the wallet, and records the transaction on the chain where it was
- * sent.
- */
+/** Records a transaction on the chain where the wallet sent it, which need not be the requested one. */
 export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
@@ -86,10 +83,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   return { send, isPending, cancel, outcome, forget, clear };
 }
 
-/**
- * Creates the record of a transfer on this chain. A token from another chain has no contract here, so its
- * call does nothing.
- */
+/** A token from another chain has no contract on this one, where its call does nothing. */
 function toSent({ asset, to, value }: Transfer, chain: Chain, toName: string | null): SentTransfer {
   const { token, symbol, decimals, chainId } = asset;
   if (token !== null && chainId === chain.id) {

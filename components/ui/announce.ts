@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { announcerId } from '@/components/ui/announcer';
 
-/** Announces a text to screen readers without moving the focus. */
 export function announce(text: string): void {
   // A new node, so that repeated text is announced again.
   document.getElementById(announcerId)?.replaceChildren(document.createTextNode(text));

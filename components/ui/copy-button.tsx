@@ -26,10 +26,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
   );
 }
 
-/**
- * Copies `text`. Reports success for a moment, and a failure until the next attempt, or for a moment if
- * `isFailureBrief`.
- */
+/** A failure stays until the next attempt, unless `isFailureBrief`. */
 export function useCopy(text: string, isFailureBrief = false) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 

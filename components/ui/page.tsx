@@ -21,7 +21,6 @@ export function Page({ title, lead, gap = 'normal', children }: PageProps) {
 
 type MessageProps = { title: string; text: string; details?: ReactNode; children: ReactNode };
 
-/** Renders a page with a single message. The children are the next steps. */
 export function Message({ title, text, details, children }: MessageProps) {
   return (
     <div className={styles.message}>

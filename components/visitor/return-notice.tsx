@@ -5,10 +5,7 @@ import { Notice } from '@/components/ui/card';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import { getPageSession } from '@/lib/auth/session-store';
 
-/**
- * Explains the next step after a sign-in. Normally the server redirects, but in a frame without cookies it
- * can't see the session.
- */
+/** Normally the server redirects, but in a frame without cookies it can't see the session. */
 export function ReturnNotice({ to }: { to: string }) {
   const { status } = useVisitor();
   const texts = useTexts().visitor;

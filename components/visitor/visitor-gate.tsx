@@ -46,10 +46,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   return isAway || isOver ? null : children;
 }
 
-/**
- * Returns true while the page is in the back/forward cache, and until the session is known again. Otherwise
- * the page would appear briefly.
- */
+/** True while the page is in the back/forward cache, and until the session is known again. */
 function useIsAway(): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

@@ -16,10 +16,7 @@ import styles from '@/components/wallet-island/island-boundary.module.css';
 import { LoadError } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
 
-/**
- * Catches an island's errors, so that the rest of the page stays. Next's own errors, such as from
- * `notFound()`, pass through.
- */
+/** Keeps an island's errors from the rest of the page. Next's own, such as from `notFound()`, pass through. */
 export function IslandBoundary({ children }: { children: ReactNode }) {
   const isRetry = useRef(false);
   return <CatchFailure isRetry={isRetry}>{children}</CatchFailure>;

@@ -11,7 +11,6 @@ import { isInAppBrowser } from '@/lib/wallet/browser/in-app-browser';
 /** A page still visible after this time was not left for an app. */
 const openingTimeMs = 2_500;
 
-/** Reports from the first tap which app is opening, and offers other ways if none opened. */
 export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   const { name } = pairing.wallet;
   const link = pairing.phase === 'linked' ? pairing.link : null;
@@ -77,10 +76,7 @@ function WaysToOpen({ pairing }: { pairing: Linked }) {
   );
 }
 
-/**
- * Returns true once the page has been visible for `timeMs` without a break, and stays true. Null does not
- * start the timer.
- */
+/** True once the page has been visible for `timeMs` without a break. Null does not start the timer. */
 function useStillVisible(timeMs: number | null): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -17,10 +17,7 @@ export type PlaceholderListProps = {
   texts: ListTexts;
 };
 
-/**
- * Shows the wallet list until the kit is ready. The kit then takes over without moving anything, and connects
- * the wallet chosen in the meantime. Not rendered on a phone, where the kit shows a sheet.
- */
+/** The kit's list replaces it without moving anything. Not shown on a phone, where the kit has a sheet. */
 export function PlaceholderList(props: PlaceholderListProps) {
   const { wallets, isDemo, open, onClose, texts } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -51,10 +51,7 @@ function takeUp(chosen: string | null, focused: string | null): void {
 /** On touch screens, the click follows the lifted finger. */
 const clickTimeMs = 100;
 
-/**
- * Reports a press until its click has fired. A store, because a press can begin between a render and its
- * effect.
- */
+/** True from a press until its click. A store, because a press can begin between a render and its effect. */
 function useHeldPress(): ReadableStore<boolean> {
   const [isHeld] = useState(() => createStore(false));
   useLayoutEffect(() => watchPresses(isHeld), [isHeld]);

@@ -12,10 +12,7 @@ const nonceLimitMs = 3_000;
 /** A signature made while the wallet connected; not verified yet. */
 export type WalletSignature = SignedMessage & { address: Address; chainId: number };
 
-/**
- * Returns null if the server supplies no nonce in time. The wallet then connects and signs in as a second
- * step.
- */
+/** Null if the server supplies no nonce in time: the wallet then connects, and signs in as a second step. */
 export function prepareSignIn(appUrl: string): Promise<SignInRequest | null> {
   return withTimeLimit(prepareSignInRequest(appUrl), nonceLimitMs).catch(() => null);
 }

@@ -46,9 +46,7 @@ export function forgetFailures(): void {
 const requestTimeoutMs = 15_000;
 const silenceIntervalMs = 3_000;
 
-/**
- * Asks the visitor to check a wallet that keeps a request pending. Returns a function that stops the watch.
- */
+/** Asks the visitor to check the wallet while a request is pending. Returns a function that stops it. */
 export function watchRequestTimeout(isSilent: () => boolean): () => void {
   let withdraw = () => {};
   const report = () => {

@@ -23,9 +23,7 @@ const wholeLimit = 10n ** 18n;
 
 type Question = { config: Config; queryClient: QueryClient; chainId: number; address: Address };
 
-/**
- * Reads a chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node is at fault.
- */
+/** Reads the chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node fails. */
 export async function readBalances(
   { config, queryClient, chainId, address }: Question,
   assets: readonly Asset[],

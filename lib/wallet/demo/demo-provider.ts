@@ -21,10 +21,7 @@ export type DemoProvider = {
 const readMethod =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get[A-Z]\w+|maxPriorityFeePerGas)$/;
 
-/**
- * Creates an EIP-1193 wallet whose requests reject with `DemoRpcError`. Throws for a chain that isn't on this
- * machine.
- */
+/** Creates an EIP-1193 wallet. Throws for a chain that isn't on this machine. */
 export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   const wallet = createDemoWallet(options);
   return {

@@ -27,10 +27,7 @@ export type Announcement<Icon = string> = {
   provider: EIP1193Provider;
 };
 
-/**
- * Validates everything but the icon; returns null for junk. Reads each part once, because getters may throw
- * and values may change.
- */
+/** Returns null for junk. Reads each part once, because getters may throw and values may change. */
 export function readAnnouncement(detail: unknown): Announcement<unknown> | null {
   try {
     if (!isObject(detail)) return null;

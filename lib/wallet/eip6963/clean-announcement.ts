@@ -9,9 +9,7 @@ import { cleanIcon } from '@/lib/wallet/eip6963/clean-icon';
 
 let isFiltering = false;
 
-/**
- * Passes checked copies with distinct ids to all listeners (wagmi, the kit, us). Call it before they listen.
- */
+/** Passes checked copies with distinct ids to all listeners. Call it before wagmi and the kit listen. */
 export function filterAnnouncements(): void {
   if (isFiltering) return;
   isFiltering = true;

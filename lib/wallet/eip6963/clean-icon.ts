@@ -4,10 +4,7 @@ const iconLimit = 200_000;
 const imageTypes = 'png|jpe?g|gif|webp|avif|svg\\+xml';
 const dataUrl = new RegExp(`^data:image/(${imageTypes})((?:;[^,;]*)*),([\\s\\S]*)$`, 'i');
 
-/**
- * Returns the picture as a data URL that the kit lists, which must start with `data:image`, or a generated one.
- * Accepts only pictures inside the announcement, so that nothing is fetched.
- */
+/** Returns a data URL: a generated one for anything but a picture inside the announcement. Fetches nothing. */
 export function cleanIcon(icon: unknown): string {
   if (typeof icon !== 'string' || icon.length > iconLimit) return generatedIcon;
   const [, type = '', parameters = '', data = ''] = dataUrl.exec(icon.trim()) ?? [];

@@ -25,10 +25,7 @@ function cleanLetter(letter: string): string {
   return joined.test(letter) ? letter : letter.replace(unseen, '');
 }
 
-/**
- * Splits text into what a reader takes for letters: an emoji, a flag or an accented letter is one.
- * Firefox before 125 splits between its parts.
- */
+/** An emoji, a flag or an accented letter is one letter. Firefox before 125 splits between its parts. */
 export function splitLetters(text: string): string[] {
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl;
   if (Segmenter === undefined) return [...text];

@@ -10,10 +10,7 @@ const brokenCodes: readonly unknown[] = [undefined, -32603, 4900];
 /** `broken`: the provider rejects a request that a connected wallet always answers. */
 type Availability = 'there' | 'silent' | 'broken';
 
-/**
- * Requests the chain id, which needs no consent. The remains of an updated extension stay silent or reject
- * everything.
- */
+/** Requests the chain id, which needs no consent. The remains of an updated extension don't answer it. */
 export async function checkAvailability(
   connector: Pick<Connector, 'getChainId'>,
 ): Promise<Availability> {

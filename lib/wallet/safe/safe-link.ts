@@ -67,7 +67,6 @@ export function getSafeLink(): Promise<SafeLink> {
   return link ?? Promise.reject(new AppError('noSafe'));
 }
 
-/** Returns null for anything but a Safe's answer. */
 export function parseSafeInfo(value: unknown): SafeInfo | null {
   if (!isObject(value)) return null;
   const { threshold, owners, isReadOnly } = value;

@@ -20,7 +20,6 @@ export function screenMessages(safeOrigins: readonly string[]): void {
   );
 }
 
-/** Reports whether the SDK can read the message. */
 function isReadable(data: unknown): boolean {
   if (data === undefined || data === null) return false;
   // The SDK reads `version` from an array, too.

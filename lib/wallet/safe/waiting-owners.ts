@@ -12,10 +12,7 @@ export type WaitingOwners = {
 
 type SafeTransaction = Pick<SentTransaction, 'account' | 'chainId' | 'hash'>;
 
-/**
- * Reads how many owners have confirmed a Safe's transaction. Null if Safe's service does not know it. `before` is what
- * it returned last, whose URL does not change.
- */
+/** Null if Safe's service does not know the transaction. `before` is the last result, whose URL stays. */
 export async function readWaitingOwners(
   transaction: SafeTransaction,
   before: WaitingOwners | null,

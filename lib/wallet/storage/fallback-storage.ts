@@ -4,10 +4,7 @@ export type FallbackStorage = {
   removeItem(key: string): void;
 };
 
-/**
- * Creates a storage backed by localStorage, or by memory if that is denied or full. Calls `onDegraded` for
- * each write to memory.
- */
+/** Falls back on memory if localStorage is denied or full, and calls `onDegraded` for each such write. */
 export function createFallbackStorage(
   open: () => FallbackStorage | null = () => window.localStorage,
   onDegraded: () => void = () => undefined,

@@ -23,10 +23,7 @@ export function getLastConnection(storage: FallbackStorage): LastConnection | nu
   return { connectorId, name: readString(connector, 'name') };
 }
 
-/**
- * Saves wagmi's record before a new config or a failed reconnection drops it. Returns a function that
- * restores it.
- */
+/** Saves wagmi's record before a new config or a failed reconnection drops it. Returns its restoration. */
 export function storeLastWallet(): () => void {
   const storage = createFallbackStorage();
   const stored = storage.getItem(storeKey);

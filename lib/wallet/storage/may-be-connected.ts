@@ -10,9 +10,7 @@ export function mayBeConnected(): boolean {
   }
 }
 
-/**
- * Reports whether the last wallet announces itself (its id is a domain) and is found without the kit's list.
- */
+/** Reports whether the last wallet announces itself (its id is a domain): it needs no list of the kit. */
 export function mayComeByItself(): boolean {
   return (
     getSurface() === 'page' &&

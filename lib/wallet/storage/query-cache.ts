@@ -11,7 +11,6 @@ const cacheTimeMs = 86_400_000;
 const balanceTimeMs = 10_000;
 const writeIntervalMs = 1_000;
 const storageKey = `${productId}.cache`;
-/** Version of the stored shape. */
 const version = 3;
 
 /** Creates a query client with the chain reads of the last visit. `storeQueries` keeps those of this one. */
@@ -48,10 +47,7 @@ function restore(client: QueryClient, storage: FallbackStorage): void {
   void client.invalidateQueries({ queryKey: ['balances'], refetchType: 'none' });
 }
 
-/**
- * Keeps chain reads in the browser's storage, until the returned function is called. Writes the cache's
- * current content at most once per `writeIntervalMs`.
- */
+/** Stores chain reads, at most once per `writeIntervalMs`, until the returned function is called. */
 export function storeQueries(
   client: QueryClient,
   storage: FallbackStorage = createFallbackStorage(),

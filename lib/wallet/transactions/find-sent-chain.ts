@@ -5,10 +5,7 @@ import { getAccount, getPublicClient } from 'wagmi/actions';
 const polls = 5;
 const intervalMs = 1_000;
 
-/**
- * Finds the chain that a wallet sent on, which may differ from `asked` if the wallet has switched networks.
- * Returns null if neither node has the transaction.
- */
+/** Returns null if neither node has the transaction. The wallet may have switched networks since. */
 export async function findSentChain(
   config: Config,
   hash: Hash,

@@ -36,10 +36,7 @@ type Verdict = {
 
 type Log = { address: Address; topics: readonly string[]; data: string };
 
-/**
- * Reads what a receipt says of the account, which need not be the transaction's sender. Takes a node's receipt
- * or viem's.
- */
+/** The account need not be the transaction's sender. Takes a node's receipt or viem's. */
 export function judgeReceipt(
   receipt: Readonly<Record<string, unknown>>,
   { account, hash }: Pick<SentTransaction, 'account' | 'hash'>,

@@ -79,7 +79,6 @@ export function isBatch(transaction: Transaction): transaction is Batch {
   return 'calls' in transaction.what;
 }
 
-/** Returns the hashes that the chain may know. */
 export function listHashes({
   hash,
   what,

@@ -15,7 +15,6 @@ const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034F\u115F\u1
 const unseenAnywhere = new RegExp(unseen, 'gu');
 const unseenEdges = new RegExp(`^${unseen}+|${unseen}+$`, 'gu');
 
-/** Parses an address, or a name, which it returns in normal form. */
 export function parseRecipient(text: string): ParsedRecipient {
   if (text.length > lengthLimit) return refuse('unknown');
   const typed = text.replace(unseenEdges, '');

@@ -53,7 +53,6 @@ export function toImageUrl(uri: string): string | null {
   return toFilePath(uri);
 }
 
-/** Returns the path of our own route for a file on a listed host. */
 function toFilePath(uri: string): string | null {
   const url = uri
     .replace(/^(ipfs|ipns):\/\/(?:\1\/)?/, 'https://ipfs.io/$1/')
@@ -100,7 +99,6 @@ async function readTokenImage(
   return svg === null ? null : toImageUrl(`data:image/svg+xml,${encodeURIComponent(svg)}`);
 }
 
-/** Reads a description as JSON, in the URL itself or on a listed host. */
 async function readDescription(uri: string): Promise<unknown> {
   const [, parameters, data = ''] =
     /^data:application\/json((?:;[^,]*)*),([\s\S]*)$/i.exec(uri) ?? [];

@@ -15,10 +15,7 @@ import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
 const timeout = 10_000;
 
-/**
- * Creates a config with the wallets that announce themselves; `addListedWallets` adds the others. Call it
- * once per page.
- */
+/** Has the wallets that announce themselves; `addListedWallets` adds the others. Call it once per page. */
 export function createWagmiConfig(env: PublicEnv): Config {
   filterAnnouncements();
   // A view that ends while loading leaves the connection to the next view.

@@ -131,9 +131,7 @@ function readDescription(): string {
   return meta?.getAttribute('content') ?? config.name;
 }
 
-/**
- * Creates a Safe wallet that is listed outside a frame too, with instructions. The kit omits its own there.
- */
+/** Listed outside a frame too, with instructions. The kit omits its own there. */
 function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   return {
     ...safeWallet(),

@@ -8,7 +8,6 @@ import { isBroken } from '@/lib/wallet/requests/check-availability';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { LastConnection } from '@/lib/wallet/storage/last-connection';
 
-/** Limit for each request to a wallet. */
 const answerTimeoutMs = 5_000;
 /** Limit for an extension that announces itself late. */
 const arrivalTimeoutMs = 1_000;
@@ -86,10 +85,7 @@ async function findConnectors(
   });
 }
 
-/**
- * Calls `onArrival` once, when the last wallet is injected or announces itself at last, unless the visitor has
- * chosen another one.
- */
+/** Calls `onArrival` once, when the last wallet appears at last, unless another one was chosen. */
 export function watchArrival(
   config: Config,
   last: LastConnection,

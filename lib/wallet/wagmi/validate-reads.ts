@@ -83,9 +83,7 @@ async function readBalance(
   return balance;
 }
 
-/**
- * Blames the node for an unknown error: viem could not parse the response, but the error does not show it.
- */
+/** Blames the node for an unknown error: viem hides that it could not parse the response. */
 export function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'
@@ -106,17 +104,13 @@ export async function readWithOrWithout<Result>(
   }
 }
 
-/** Recognizes the result of a call to an address without code. */
 function isEmptyAnswer(error: unknown): boolean {
   const isEmpty = (it: unknown) =>
     it instanceof AbiDecodingZeroDataError || it instanceof ContractFunctionZeroDataError;
   return error instanceof BaseError && error.walk(isEmpty) !== null;
 }
 
-/**
- * Reports whether Multicall3 is missing. If so, removes it from the chain that all our clients share
- * (lib/chains.ts).
- */
+/** If Multicall3 is missing, removes it from the chain that all our clients share (lib/chains.ts). */
 async function dropMulticall(client: Client): Promise<boolean> {
   const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;
@@ -134,9 +128,7 @@ const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)'])
 
 const checkedChains = new Set<number>();
 
-/**
- * Throws if the node serves another chain, whose balances it would show. Joins the batch through Multicall3.
- */
+/** Throws if the node serves another chain, whose balances it would show. Joins the batch. */
 export async function requireChain(client: Client): Promise<void> {
   const id = client.chain?.id;
   if (id === undefined || checkedChains.has(id)) return;
@@ -180,10 +172,7 @@ async function readPrimaryName(
   return found[0] ?? null;
 }
 
-/**
- * Reports whether a name is in normal form. Another spelling can look like someone else's name, or reverse
- * the text around it.
- */
+/** A name that is not in normal form can look like someone else's, or reverse the text around it. */
 async function isNormalized(name: string): Promise<boolean> {
   if (name.length > 255) return false;
   await loadNormalizeFor(name);

@@ -83,9 +83,7 @@ export class Authenticator {
     });
   }
 
-  /**
-   * Sends a request; `namespaces` are for a session without a signature. Call it again after a `SameIdError`.
-   */
+  /** `namespaces` are for a session without a signature. Call it again after a `SameIdError`. */
   async authenticate(
     request: SignInRequest,
     namespaces: Namespaces,

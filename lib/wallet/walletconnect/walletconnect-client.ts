@@ -21,10 +21,7 @@ const attestationLimitMs = { first: 1_500, afterSilence: 100 };
 /** Time for the relay to pass on the end of a session. */
 const answerLimitMs = 3_000;
 const relayIntervalMs = 3_000;
-/**
- * After a longer absence the socket is not trusted: phones cut a background page's sockets, which still look
- * open.
- */
+/** After a longer absence the socket is not trusted: phones cut those of a background page, which look open. */
 const trustedAbsenceMs = 1_000;
 
 const disconnected = { code: 6000, message: 'User disconnected.' };
@@ -113,9 +110,7 @@ export class WalletConnectClient {
     this.endLostSession();
   }
 
-  /**
-   * Ends the session and never throws. Calls run in sequence: an old one would end a new pairing's session.
-   */
+  /** Never throws. Calls run in sequence: an old one would end a new pairing's session. */
   dropSession(): Promise<void> {
     this.lastDrop = this.lastDrop.then(() => this.drop());
     return this.lastDrop;
