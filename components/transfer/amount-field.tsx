@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Address, formatUnits } from 'viem';
+import { formatUnits } from 'viem';
 import { useConfig } from 'wagmi';
 import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
@@ -17,15 +17,13 @@ import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 
-type AmountFieldProps = { form: TransferForm; asset: Asset; account: Address; paysFee: boolean };
-
 const example = '0.05';
 
 /** Amount input with the balance and a button that fills in the maximum. Set `key` to the asset. */
-export function AmountField(props: AmountFieldProps) {
-  const { form, asset } = props;
+export function AmountField({ form }: { form: TransferForm }) {
+  const { asset } = form;
   const balance = useShownBalance(asset);
-  const max = useMax(props);
+  const max = useMax(form);
   const available =
     balance.value === undefined
       ? t('send.noAmount')
@@ -57,7 +55,7 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 /** Fills in the whole balance. For a coin, subtracts the highest possible fee. */
-function useMax({ form, asset, account, paysFee }: AmountFieldProps) {
+function useMax({ asset, account, paysFee, recipient, editAmount }: TransferForm) {
   const config = useConfig();
   const client = useQueryClient();
   const [note, setNote] = useState<string | null>(null);
@@ -70,14 +68,14 @@ function useMax({ form, asset, account, paysFee }: AmountFieldProps) {
     setErrorCode(null);
     setNote(null);
     try {
-      const call = { to: form.recipient.address ?? account, value: 1n };
+      const call = { to: recipient.address ?? account, value: 1n };
       const isFeeLeft = asset.token === null && paysFee;
       const [available, fee] = await Promise.all([
         readBalanceNow(client, config, asset, account),
         isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
       ]);
       const amount = available - (fee?.most ?? 0n);
-      if (amount > 0n) form.editAmount(formatUnits(amount, asset.decimals));
+      if (amount > 0n) editAmount(formatUnits(amount, asset.decimals));
       if (fee !== null) {
         const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
         setNote(amount > 0n ? left : t('send.maxNothing'));

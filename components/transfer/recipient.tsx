@@ -14,7 +14,7 @@ import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 /** The second of anvil's default accounts. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-export function RecipientField({ form, network }: { form: TransferForm; network: string }) {
+export function RecipientField({ form }: { form: TransferForm }) {
   const { isLooking, name, address, errorCode, retry } = form.recipient;
   // In the demo the local chains come first.
   const isDemo = useConfig().chains[0].id === foundry.id;
@@ -26,7 +26,7 @@ export function RecipientField({ form, network }: { form: TransferForm; network:
         onChange={form.editTo}
         dir="ltr"
         placeholder="0x…"
-        problem={describeProblem(form, network)}
+        problem={describeProblem(form)}
       />
       {isDemo ? (
         <p>
@@ -34,7 +34,7 @@ export function RecipientField({ form, network }: { form: TransferForm; network:
         </p>
       ) : null}
       <div className={styles.facts} role="status">
-        {form.request?.kind === 'filled' ? <p>{t('send.requestFilled')}</p> : null}
+        {form.pasted?.kind === 'filled' ? <p>{t('send.requestFilled')}</p> : null}
         {isLooking && name !== null ? t('send.looking', { name: formatName(name) }) : null}
         {name === null || address === null ? null : (
           <p className={styles.who}>
@@ -59,22 +59,20 @@ const problems = {
   noAddress: 'send.nameEmpty',
 } as const;
 
-function describeProblem(form: TransferForm, network: string): string | null {
-  const { request } = form;
-  if (request?.kind === 'unsupported') return t('send.requestUnsupported');
-  if (request?.kind === 'network') return t('send.requestNetwork', { chain: `${request.chainId}` });
-  if (request?.kind === 'token') return t('send.requestToken', request);
+function describeProblem(form: TransferForm): string | null {
+  const { pasted } = form;
+  if (pasted?.kind === 'unsupported') return t('send.requestUnsupported');
+  if (pasted?.kind === 'network') return t('send.requestNetwork', { chain: `${pasted.chainId}` });
+  if (pasted?.kind === 'token') return t('send.requestToken', pasted);
   const { problem } = form.recipient;
   if (problem === null) return form.isOwnToken ? t('send.toToken') : null;
-  if (problem === 'contract') return t('send.nameContract', { network });
+  if (problem === 'contract') return t('send.nameContract', { network: form.chain.name });
   if (problem !== 'unknown' && problem !== 'name') return t(problems[problem]);
   if (!form.isTried) return null;
   return problem === 'name' ? t('send.toName') : t('send.toProblem');
 }
 
-type RecipientWarningsProps = { form: TransferForm; network: string; symbol: string };
-
-export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
+export function RecipientWarnings({ form }: { form: TransferForm }) {
   const { warnings } = form;
   const id = useId();
   return (
@@ -84,7 +82,7 @@ export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
           <ul className={styles.warnings} aria-label={t('send.warnings')}>
             {warnings.map((warning) => (
               <li key={warning.kind}>
-                <WarningText warning={warning} address={form.recipient.address} {...about} />
+                <WarningText warning={warning} form={form} />
               </li>
             ))}
           </ul>
@@ -106,12 +104,8 @@ export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
   );
 }
 
-type WarningTextProps = Omit<RecipientWarningsProps, 'form'> & {
-  warning: Warning;
-  address: Address | null;
-};
-
-function WarningText({ warning, address, network, symbol }: WarningTextProps) {
+function WarningText({ warning, form }: { warning: Warning; form: TransferForm }) {
+  const { address } = form.recipient;
   switch (warning.kind) {
     case 'lookalike':
       return address === null ? null : (
@@ -126,7 +120,7 @@ function WarningText({ warning, address, network, symbol }: WarningTextProps) {
     case 'burn':
       return t('send.warnBurn');
     case 'contract':
-      return t('send.warnContract', { symbol, network });
+      return t('send.warnContract', { symbol: form.asset.symbol, network: form.chain.name });
   }
 }
 

@@ -12,14 +12,14 @@ import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 
-export function SendProblem({ form, network }: { form: TransferForm; network: string }) {
+export function SendProblem({ form }: { form: TransferForm }) {
   const { problem } = form;
   if (problem === null) return null;
   if (problem.kind === 'failed') return <ErrorText code={problem.code} />;
   return (
     <div className={styles.problem} role="alert">
       {problem.kind === 'unchecked' ? <ErrorText code={problem.code} /> : null}
-      <p>{describeProblem(problem, network)}</p>
+      <p>{describeProblem(problem, form.chain.name)}</p>
       {problem.kind === 'unchecked' ? (
         <Button onClick={() => void form.send(true)}>{t('send.sendUnchecked')}</Button>
       ) : null}

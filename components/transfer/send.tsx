@@ -1,4 +1,4 @@
-import type { SendFormProps } from '@/components/transfer/send-form';
+import type { SendFormProps } from '@/components/transfer/use-transfer-form';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';

@@ -1,25 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Address, Chain } from 'viem';
+import type { Address } from 'viem';
 import { useConfig } from 'wagmi';
 import { useAssetBalance } from '@/components/balances/asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
 import { getCoin } from '@/lib/wallet/assets/asset';
-import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 
-type TransferFeeProps = {
-  chain: Chain;
-  account: Address;
-  transfer: Transfer;
-  /** Displayed below the button, so it isn't repeated here. */
-  problem: TransferProblem | null;
-};
+type TransferFeeProps = { form: TransferForm; transfer: Transfer };
 
-export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
+export function TransferFee({ form, transfer }: TransferFeeProps) {
+  // The problem is displayed below the button, so it isn't repeated here.
+  const { chain, account, problem } = form;
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);
   const available = useAssetBalance(asset).value;

@@ -1,45 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Address, formatUnits, isAddressEqual } from 'viem';
+import { type Address, type Chain, formatUnits, type Hash, isAddressEqual } from 'viem';
 import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
+import { useSendAssets } from '@/components/transfer/asset-select';
 import { useRecipient } from '@/components/transfer/use-recipient';
-import type { Token } from '@/lib/token';
-import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
+import { useSend } from '@/components/transfer/use-send';
+import { type Asset, getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 import { listKnownRecipients, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import { checkTransfer, type TransferProblem } from '@/lib/wallet/transfer/check-transfer';
-import type { Transfer } from '@/lib/wallet/transfer/create-call';
 import { findWarnings } from '@/lib/wallet/transfer/find-warnings';
 import { parseAmount } from '@/lib/wallet/transfer/parse-amount';
 import { isPaymentUri, parsePaymentUri } from '@/lib/wallet/transfer/parse-payment-uri';
 
-type TransferFormOptions = {
+export type SendFormProps = {
   account: Address;
-  asset: Asset;
-  /** All assets that can be sent. */
-  assets: readonly Asset[];
-  /** Tokens on the asset's chain. */
-  tokens: readonly Token[];
-  /** True if the wallet is on another network or has a pending request. */
-  isHeld: boolean;
-  onEdit: () => void;
-  /** Called when the visitor asks to send, before anything is checked. */
-  onTry: () => void;
-  onChoose: (assetId: string) => void;
-  /** Resolves to true if the transfer was sent. */
-  onSend: (transfer: Transfer, toName: string | null) => Promise<boolean>;
+  /** The wallet's current chain. */
+  chain: Chain;
+  /** Set in a Safe, which only proposes: its hash is a Safe transaction hash, not a transaction's. */
+  onPropose?: (safeTxHash: Hash, description: string) => void;
 };
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-export function useTransferForm(options: TransferFormOptions) {
-  const { account, asset, assets, tokens, isHeld, onEdit, onTry, onChoose, onSend } = options;
+export function useTransferForm({ account, chain: current, onPropose }: SendFormProps) {
+  const groups = useSendAssets(current);
+  /** Id of the chosen asset. Until the visitor chooses, it is the coin of the wallet's network. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const all = groups.flatMap(({ chain, assets }) => assets.map((asset) => ({ chain, asset })));
+  const coin = { chain: current, asset: getCoin(current) };
+  const { chain, asset } = all.find((it) => getAssetId(it.asset) === chosen) ?? coin;
   const { chainId, decimals, token } = asset;
+  const tokens = all.flatMap((it) => (it.chain.id === chainId ? (it.asset.token ?? []) : []));
+  const isElsewhere = current.id !== chainId;
+  const {
+    send: requestTransfer,
+    isPending,
+    cancel,
+    outcome,
+    forget,
+    clear,
+  } = useSend(chain, onPropose);
+  const isHeld = isElsewhere || isPending;
   const config = useConfig();
   const queries = useQueryClient();
   const assetId = getAssetId(asset);
   const [to, setTo] = useState('');
-  const [request, setRequest] = useState<ReadRequest | null>(null);
+  const [pasted, setPasted] = useState<ReadRequest | null>(null);
   const [typed, setTyped] = useState({ assetId, amount: '' });
   const [triedId, setTriedId] = useState<string | null>(null);
   const [comparedId, setComparedId] = useState<string | null>(null);
@@ -69,13 +76,13 @@ export function useTransferForm(options: TransferFormOptions) {
   const edit = () => {
     edits.current += 1;
     setProblem(null);
-    onEdit();
+    forget();
   };
 
   const send = async (isUnchecked: boolean) => {
     setTriedId(assetId);
     if (isHeld || isRunning.current) return;
-    onTry();
+    clear();
     setProblem(recipient.isLooking && parsedAmount.ok ? { kind: 'nameShown' } : null);
     if (transfer === null) return;
     const own = edits.current;
@@ -89,25 +96,42 @@ export function useTransferForm(options: TransferFormOptions) {
     isRunning.current = false;
     if (own !== edits.current) return;
     setProblem(found);
-    if (found !== null || !(await onSend(transfer, name))) return;
+    if (found !== null || !(await requestTransfer(transfer, name))) return;
     setTo('');
-    setRequest(null);
+    setPasted(null);
     setTyped({ assetId, amount: '' });
     setTriedId(null);
   };
 
   const editTo = (text: string) => {
     edit();
-    const read = isPaymentUri(text) ? readRequest(text, asset.chainId, assets) : null;
-    setRequest(read);
+    const read = isPaymentUri(text)
+      ? readRequest(
+          text,
+          chainId,
+          all.map((it) => it.asset),
+        )
+      : null;
+    setPasted(read);
     setTo(read?.kind === 'filled' ? read.to : text);
     if (read?.kind !== 'filled') return;
     const id = getAssetId(read.asset);
-    onChoose(id);
+    setChosen(id);
     setTyped({ assetId: id, amount: read.amount });
   };
 
   return {
+    account,
+    chain,
+    asset,
+    groups,
+    isElsewhere,
+    isHeld,
+    isPending,
+    cancel,
+    outcome,
+    // In a Safe, the account that executes the transaction pays.
+    paysFee: onPropose === undefined,
     to,
     amount,
     recipient,
@@ -118,9 +142,12 @@ export function useTransferForm(options: TransferFormOptions) {
     isCompared,
     isChecking,
     problem,
-    request,
+    pasted,
     amountProblem: isTried && !parsedAmount.ok ? parsedAmount.problem : null,
-    edit,
+    choose: (id: string) => {
+      edit();
+      setChosen(id);
+    },
     editTo,
     editAmount: (text: string) => {
       edit();
