@@ -10,7 +10,6 @@ import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit
 import { forgetLastWallet, repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   getLastConnection,
   type LastConnection,
@@ -66,10 +65,10 @@ async function startKit(wallet: StartedWallet): Promise<Kit> {
 function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   deliverEvents();
   // Read this before wagmi rewrites its keys.
-  const last = getLastConnection(createFallbackStorage());
+  const last = getLastConnection();
   allowKitStyles();
   patchLocalStorage();
-  repairStorage(createFallbackStorage());
+  repairStorage();
   const config = createWagmiConfig(env);
   kit?.addListedWallets(config, env);
   const isExpected = getSurface() === 'frame' || last !== null;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { readTransactions, repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { listHashes, type TransactionState } from '@/lib/wallet/transactions/transaction';
 import { describeSent, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
@@ -48,10 +47,9 @@ function Give(): null {
 
   useEffect(() => {
     if (address === undefined || chainId === undefined) return;
-    const storage = createFallbackStorage();
-    repairTransactions(storage);
+    repairTransactions();
     const records = new Map(
-      readTransactions(storage, address, chainId).map(({ hash, status }) => [hash, status]),
+      readTransactions(address, chainId).map(({ hash, status }) => [hash, status]),
     );
     const give = (isDue: (status: string | undefined, it: (typeof all)[number]) => boolean) => {
       for (const it of all) {

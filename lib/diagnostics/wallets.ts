@@ -4,7 +4,7 @@ import { formatList, t } from '@/lib/i18n/client';
 import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnection } from '@/lib/wallet/storage/last-connection';
 
 /** Leaves time for extensions that announce themselves late. */
@@ -51,10 +51,10 @@ function findInjected(): string[] {
 }
 
 export function checkLastWallet(): Finding {
-  const storage = createFallbackStorage();
-  const last = getLastConnection(storage);
+  const last = getLastConnection();
   if (last === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
-  const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];
+  const [address = ''] =
+    /0x[0-9a-fA-F]{40}/.exec(browserStorage.getItem('wagmi.store') ?? '') ?? [];
   const safeId = last.connectorId.replace(/[^\w.-]/g, '').slice(0, 60);
   const text = t('diagnostics.lastWallet', { id: safeId, address: shortenAddress(address) });
   return createFinding('lastWallet', null, text);

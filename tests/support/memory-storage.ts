@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Creates a stand-in for a browser's storage, with these entries. */
@@ -11,4 +12,11 @@ export function createMemoryStorage(
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
   };
+}
+
+/** Gives the code a `localStorage` with these entries, outside a browser. */
+export function stubLocalStorage(held: Readonly<Record<string, string>> = {}) {
+  const localStorage = createMemoryStorage(held);
+  vi.stubGlobal('window', { localStorage });
+  return localStorage;
 }

@@ -4,14 +4,13 @@ import { isObject, parseJson } from '@/lib/parse';
 import { createStore } from '@/lib/store/create-store';
 import type { Token } from '@/lib/token';
 import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/parse-token';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 export const addedTokensLimit = 50;
 
 const key = `${productId}.tokens`;
 const none: readonly Token[] = [];
 const store = createStore<readonly Token[] | null>(null);
-const storage = createFallbackStorage();
 
 export const addedTokens = {
   get: () => {
@@ -52,12 +51,12 @@ export function isSameToken(one: TokenKey, other: TokenKey): boolean {
 }
 
 function write(tokens: readonly Token[]): void {
-  storage.setItem(key, JSON.stringify(tokens));
+  browserStorage.setItem(key, JSON.stringify(tokens));
   store.set(tokens);
 }
 
 function readStored(): readonly Token[] {
-  const list = parseJson(storage.getItem(key));
+  const list = parseJson(browserStorage.getItem(key));
   if (!Array.isArray(list)) return none;
   const tokens = list.slice(0, addedTokensLimit).flatMap(parseStored);
   return tokens.filter(

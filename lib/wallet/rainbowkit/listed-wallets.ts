@@ -11,7 +11,7 @@ import {
   isBrowserWalletShown,
   isExtensionThere,
 } from '@/lib/wallet/eip6963/browser-wallets';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { OfferedWallet } from '@/lib/wallets';
 
 export type ListedWallet = {
@@ -70,7 +70,7 @@ function isReady(wallet: OfferedWallet): boolean {
 }
 
 function readRecent(known: ReadonlySet<string>): string[] {
-  const stored = parseJson(createFallbackStorage().getItem('rk-recent'));
+  const stored = parseJson(browserStorage.getItem('rk-recent'));
   if (!Array.isArray(stored)) return [];
   const ids = stored.filter((id) => typeof id === 'string' && known.has(id));
   return [...new Set<string>(ids)].slice(0, recentLimit);

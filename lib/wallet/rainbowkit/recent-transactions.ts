@@ -1,5 +1,5 @@
 import { isObject, parseJson, readField } from '@/lib/parse';
-import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Keyed by account, then chain id; newest first. */
 const key = 'rk-transactions';
@@ -17,8 +17,8 @@ export type StoredTransaction = {
 };
 
 /** Drops invalid records and those over the limit. Pending ones always stay. */
-export function repairTransactions(storage: FallbackStorage): void {
-  const text = storage.getItem(key);
+export function repairTransactions(): void {
+  const text = browserStorage.getItem(key);
   if (text === null) return;
   const repaired: Record<string, Record<string, StoredTransaction[]>> = {};
   for (const [account, chains] of readEntries(parseJson(text), /^0x[0-9a-fA-F]{40}$/)) {
@@ -28,16 +28,12 @@ export function repairTransactions(storage: FallbackStorage): void {
     }
   }
   const repairedText = JSON.stringify(repaired);
-  if (repairedText === '{}') storage.removeItem(key);
-  else if (repairedText !== text) storage.setItem(key, repairedText);
+  if (repairedText === '{}') browserStorage.removeItem(key);
+  else if (repairedText !== text) browserStorage.setItem(key, repairedText);
 }
 
-export function readTransactions(
-  storage: FallbackStorage,
-  account: string,
-  chainId: number,
-): readonly StoredTransaction[] {
-  const chains = readField(parseJson(storage.getItem(key)), account);
+export function readTransactions(account: string, chainId: number): readonly StoredTransaction[] {
+  const chains = readField(parseJson(browserStorage.getItem(key)), account);
   const list = readField(chains, `${chainId}`);
   return Array.isArray(list) ? list.filter(isTransaction) : [];
 }

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
-import { createMemoryStorage } from '@/tests/support/memory-storage';
+import { stubLocalStorage } from '@/tests/support/memory-storage';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Returns one stored record after the repair. */
 function repair(key: string, value: string): string | null {
-  const storage = createMemoryStorage({ [key]: value });
-  repairStorage(storage);
+  const storage = stubLocalStorage({ [key]: value });
+  repairStorage();
   return storage.getItem(key);
 }
 

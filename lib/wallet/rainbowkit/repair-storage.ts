@@ -1,7 +1,7 @@
 import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** The kit stores the last paired app's link here, and WalletConnect's client reads it. */
 const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
@@ -24,31 +24,27 @@ const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
  * applies to every tab and device
  * Can go when: they check what they read.
  */
-export function repairStorage(storage: FallbackStorage): void {
-  repairTransactions(storage);
-  repairRecentWallets(storage);
-  dropUnless(storage, 'rk-latest-id', isWalletId);
-  dropUnless(storage, 'wagmi.store', (text) => isWagmiStore(parseJson(text)));
-  dropUnless(storage, 'wagmi.recentConnectorId', (text) => isWalletId(parseJson(text)));
-  dropUnless(storage, requestLinkKey, (text) => isDeepLink(parseJson(text)));
-  repairRequestLink(storage);
+export function repairStorage(): void {
+  repairTransactions();
+  repairRecentWallets();
+  dropUnless('rk-latest-id', isWalletId);
+  dropUnless('wagmi.store', (text) => isWagmiStore(parseJson(text)));
+  dropUnless('wagmi.recentConnectorId', (text) => isWalletId(parseJson(text)));
+  dropUnless(requestLinkKey, (text) => isDeepLink(parseJson(text)));
+  repairRequestLink();
 }
 
-function dropUnless(
-  storage: FallbackStorage,
-  key: string,
-  isGood: (text: string) => boolean,
-): void {
-  const text = storage.getItem(key);
-  if (text !== null && !isGood(text)) storage.removeItem(key);
+function dropUnless(key: string, isGood: (text: string) => boolean): void {
+  const text = browserStorage.getItem(key);
+  if (text !== null && !isGood(text)) browserStorage.removeItem(key);
 }
 
-function repairRecentWallets(storage: FallbackStorage): void {
+function repairRecentWallets(): void {
   const key = 'rk-recent';
-  dropUnless(storage, key, (text) => Array.isArray(parseJson(text)));
-  const ids = parseJson(storage.getItem(key));
+  dropUnless(key, (text) => Array.isArray(parseJson(text)));
+  const ids = parseJson(browserStorage.getItem(key));
   if (!Array.isArray(ids) || ids.every(isWalletId)) return;
-  storage.setItem(key, JSON.stringify(ids.filter(isWalletId)));
+  browserStorage.setItem(key, JSON.stringify(ids.filter(isWalletId)));
 }
 
 /** Rejects names such as `constructor`, because the kit looks ids up in a plain object. */
@@ -98,12 +94,12 @@ function isDeepLink(value: unknown): boolean {
  * Removes the first `/wc`. The kit stores an app's pairing link up to its query (`https://rnbwapp.com/wc`),
  * and WalletConnect appends `/wc?requestId=…` to it.
  */
-export function repairRequestLink(storage: FallbackStorage): void {
-  const record = parseJson(storage.getItem(requestLinkKey));
+export function repairRequestLink(): void {
+  const record = parseJson(browserStorage.getItem(requestLinkKey));
   if (!isObject(record) || typeof record.href !== 'string') return;
   const href = record.href.replace(/(?<=\/)wc\/?$/, '');
   if (href !== record.href) {
-    storage.setItem(requestLinkKey, JSON.stringify({ ...record, href }));
+    browserStorage.setItem(requestLinkKey, JSON.stringify({ ...record, href }));
   }
 }
 
@@ -124,8 +120,7 @@ export function forgetWallets(): void {
 
 /** Makes the page start as on a first visit. */
 export function forgetLastWallet(): void {
-  const storage = createFallbackStorage();
   for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {
-    storage.removeItem(key);
+    browserStorage.removeItem(key);
   }
 }

@@ -2,7 +2,7 @@ import { type Address, type Hash, isHash } from 'viem';
 import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** A proposal that this page made. The Safe decides its state (proposal.ts). */
 export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
@@ -13,10 +13,8 @@ const limit = 5;
 const keyOf = (address: Address, chainId: number) =>
   `${productId}.safe-proposals.${chainId}.${address}`;
 
-const storage = createFallbackStorage();
-
 export function listProposals(address: Address, chainId: number): readonly StoredProposal[] {
-  const stored = parseJson(storage.getItem(keyOf(address, chainId)));
+  const stored = parseJson(browserStorage.getItem(keyOf(address, chainId)));
   return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
@@ -27,7 +25,7 @@ export function storeProposal(address: Address, chainId: number, proposal: Store
   const list = isStored
     ? stored.map((it) => (it.safeTxHash === proposal.safeTxHash ? proposal : it))
     : [proposal, ...stored].slice(0, limit);
-  storage.setItem(keyOf(address, chainId), JSON.stringify(list));
+  browserStorage.setItem(keyOf(address, chainId), JSON.stringify(list));
 }
 
 function parseStored(value: unknown): StoredProposal[] {

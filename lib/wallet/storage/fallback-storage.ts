@@ -38,3 +38,5 @@ export function createFallbackStorage(
     },
   };
 }
+
+export const browserStorage = createFallbackStorage();

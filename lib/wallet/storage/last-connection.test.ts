@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getLastConnection } from '@/lib/wallet/storage/last-connection';
-import { createMemoryStorage } from '@/tests/support/memory-storage';
+import { stubLocalStorage } from '@/tests/support/memory-storage';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function read(store: string, connectorId: string): string | null {
   const entries = { 'wagmi.store': store, 'wagmi.recentConnectorId': connectorId };
-  return getLastConnection(createMemoryStorage(entries))?.connectorId ?? null;
+  stubLocalStorage(entries);
+  return getLastConnection()?.connectorId ?? null;
 }
 
 const connected = '{"state":{"current":"uid"},"version":2}';
@@ -12,7 +15,8 @@ const connected = '{"state":{"current":"uid"},"version":2}';
 describe('the last connection', () => {
   it('is the last connected connector, and null on a first visit', () => {
     expect(read(connected, '"injected"')).toBe('injected');
-    expect(getLastConnection(createMemoryStorage())).toBeNull();
+    stubLocalStorage();
+    expect(getLastConnection()).toBeNull();
   });
 
   it.each([
@@ -30,15 +34,15 @@ describe('the last connection', () => {
   it('has the name of its wallet, if the record does', () => {
     const connection = { connector: { name: 'MetaMask (2)' } };
     const connections = { value: [null, ['other', {}], ['uid', connection]] };
-    const storage = (state: unknown) =>
-      createMemoryStorage({
-        'wagmi.store': JSON.stringify({ state }),
-        'wagmi.recentConnectorId': '"io.metamask.2"',
-      });
-    expect(getLastConnection(storage({ current: 'uid', connections }))).toEqual({
+    const readOf = (state: unknown) => {
+      const store = JSON.stringify({ state });
+      stubLocalStorage({ 'wagmi.store': store, 'wagmi.recentConnectorId': '"io.metamask.2"' });
+      return getLastConnection();
+    };
+    expect(readOf({ current: 'uid', connections })).toEqual({
       connectorId: 'io.metamask.2',
       name: 'MetaMask (2)',
     });
-    expect(getLastConnection(storage({ current: 'uid' }))?.name).toBeNull();
+    expect(readOf({ current: 'uid' })?.name).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { parseJson, readField, readString } from '@/lib/parse';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 const storeKey = 'wagmi.store';
 
@@ -10,10 +10,10 @@ export type LastConnection = {
 };
 
 /** Returns the last visit's connection, or null, without loading wagmi (its keys: repair-storage.ts). */
-export function getLastConnection(storage: FallbackStorage): LastConnection | null {
-  const state = readField(parseJson(storage.getItem(storeKey)), 'state');
+export function getLastConnection(): LastConnection | null {
+  const state = readField(parseJson(browserStorage.getItem(storeKey)), 'state');
   const current = readString(state, 'current');
-  const connectorId = parseJson(storage.getItem('wagmi.recentConnectorId'));
+  const connectorId = parseJson(browserStorage.getItem('wagmi.recentConnectorId'));
   if (current === null || typeof connectorId !== 'string') return null;
   const entries = readField(readField(state, 'connections'), 'value');
   const own = Array.isArray(entries)
@@ -25,9 +25,8 @@ export function getLastConnection(storage: FallbackStorage): LastConnection | nu
 
 /** Saves wagmi's record before a new config or a failed reconnection drops it. Returns its restoration. */
 export function storeLastWallet(): () => void {
-  const storage = createFallbackStorage();
-  const stored = storage.getItem(storeKey);
+  const stored = browserStorage.getItem(storeKey);
   return () => {
-    if (stored !== null) storage.setItem(storeKey, stored);
+    if (stored !== null) browserStorage.setItem(storeKey, stored);
   };
 }

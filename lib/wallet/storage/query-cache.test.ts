@@ -4,22 +4,25 @@ import { serialize } from 'wagmi';
 import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { createQueryClient, storeQueries } from '@/lib/wallet/storage/query-cache';
-import { createMemoryStorage } from '@/tests/support/memory-storage';
+import { stubLocalStorage } from '@/tests/support/memory-storage';
 
 const day = 86_400_000;
 const nameKey = ['ensName', { address: '0x00000000000000000000000000000000000000d0', chainId: 1 }];
 const balance = { value: 5n, decimals: 18, formatted: '0.000000000000000005', symbol: 'ETH' };
 
-let storage: ReturnType<typeof createMemoryStorage>;
+let storage: ReturnType<typeof stubLocalStorage>;
 beforeEach(() => {
   vi.useFakeTimers();
-  storage = createMemoryStorage();
+  storage = stubLocalStorage();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Mounts a query as a component would. */
 async function ask(queryKey: readonly unknown[], answer: () => unknown) {
-  const client = createQueryClient(storage);
+  const client = createQueryClient();
   const queryFn = vi.fn(async () => answer());
   client.mount();
   const observer = new QueryObserver(client, { queryKey, queryFn });
@@ -73,8 +76,8 @@ it('drops a query that has been unused for 24 hours', async () => {
 
 describe('between visits', () => {
   async function save() {
-    const client = createQueryClient(storage);
-    const stop = storeQueries(client, storage);
+    const client = createQueryClient();
+    const stop = storeQueries(client);
     client.setQueryData(nameKey, 'name.eth');
     client.setQueryData(['balance'], balance);
     client.setQueryData(['balances', 1], { coin: { value: 5n, problem: null } });
@@ -84,7 +87,7 @@ describe('between visits', () => {
     return { client, stop };
   }
 
-  const restore = () => createQueryClient(storage);
+  const restore = () => createQueryClient();
 
   function poison(change: (stored: { version: number; queries: object[] }) => unknown) {
     const stored = JSON.parse(storage.entries.get(`${productId}.cache`) ?? '');

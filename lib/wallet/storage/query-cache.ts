@@ -4,7 +4,7 @@ import { hashFn } from 'wagmi/query';
 import { productId } from '@/lib/config';
 import { isObject, readField } from '@/lib/parse';
 import { isPlain } from '@/lib/wallet/names/ens-normalize';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** 24 hours, section 9 of the specification. */
 const cacheTimeMs = 86_400_000;
@@ -14,7 +14,7 @@ const storageKey = `${productId}.cache`;
 const version = 3;
 
 /** Creates a query client with the chain reads of the last visit. `storeQueries` keeps those of this one. */
-export function createQueryClient(storage: FallbackStorage = createFallbackStorage()): QueryClient {
+export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -31,15 +31,15 @@ export function createQueryClient(storage: FallbackStorage = createFallbackStora
   client.setQueryDefaults(['ensAvatar'], { staleTime: cacheTimeMs });
   // The kit's button would read again at each mount.
   client.setQueryDefaults(['balance'], { staleTime: balanceTimeMs });
-  restore(client, storage);
+  restore(client);
   return client;
 }
 
 type StoredQuery = { queryKey: readonly unknown[]; data: unknown; dataUpdatedAt: number };
 
-function restore(client: QueryClient, storage: FallbackStorage): void {
-  const queries = readStored(storage);
-  if (queries.length === 0) storage.removeItem(storageKey);
+function restore(client: QueryClient): void {
+  const queries = readStored();
+  if (queries.length === 0) browserStorage.removeItem(storageKey);
   for (const { queryKey, data, dataUpdatedAt } of queries) {
     client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt });
   }
@@ -48,10 +48,7 @@ function restore(client: QueryClient, storage: FallbackStorage): void {
 }
 
 /** Stores chain reads, at most once per `writeIntervalMs`, until the returned function is called. */
-export function storeQueries(
-  client: QueryClient,
-  storage: FallbackStorage = createFallbackStorage(),
-): () => void {
+export function storeQueries(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   let isScheduled = false;
   const write = () => {
@@ -61,7 +58,7 @@ export function storeQueries(
       const isKept = status === 'success' && isStorable(queryKey, data);
       return isKept ? [{ queryKey, data, dataUpdatedAt }] : [];
     });
-    storage.setItem(storageKey, serialize({ version, queries }));
+    browserStorage.setItem(storageKey, serialize({ version, queries }));
   };
   return cache.subscribe(({ type }) => {
     if (isScheduled || !['added', 'removed', 'updated'].includes(type)) return;
@@ -71,8 +68,8 @@ export function storeQueries(
 }
 
 /** Returns only entries of our shape: an older page or developer tools may have written others. */
-function readStored(storage: FallbackStorage): StoredQuery[] {
-  const stored = parse(storage.getItem(storageKey));
+function readStored(): StoredQuery[] {
+  const stored = parse(browserStorage.getItem(storageKey));
   const queries = readField(stored, 'queries');
   const isOurs = readField(stored, 'version') === version && Array.isArray(queries);
   return isOurs ? queries.filter(isStoredQuery) : [];

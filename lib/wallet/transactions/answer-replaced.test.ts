@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
-import { createMemoryStorage } from '@/tests/support/memory-storage';
+import { stubLocalStorage } from '@/tests/support/memory-storage';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const from = `0x${'a'.repeat(40)}`;
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
@@ -12,30 +14,26 @@ const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, in
  * as Geth has those of 128 (github.com/ethereum/go-ethereum/issues/16471). After `forget`, the node no longer
  * knows `sent`.
  */
-function createNode(mined: typeof sent | null, chainId = 1, storage = createMemoryStorage()) {
+function createNode(mined: typeof sent | null, chainId = 1) {
   let isForgotten = false;
-  const ask = answerReplaced(
-    async ({ method, params }) => {
-      const [first, block]: unknown[] = Array.isArray(params) ? params : [];
-      switch (method) {
-        case 'eth_getTransactionByHash':
-          return isForgotten ? null : { ...sent, blockNumber: null };
-        case 'eth_getTransactionReceipt':
-          return first === mined?.hash ? { transactionHash: first, status: '0x1' } : null;
-        case 'eth_blockNumber':
-          return '0x32';
-        case 'eth_getTransactionCount':
-          if (Number(block) < 34) throw new Error('missing trie node');
-          return mined !== null && (block === 'latest' || Number(block) >= 40) ? '0x6' : '0x5';
-        case 'eth_getBlockByNumber':
-          return { transactions: Number(first) === 40 && mined !== null ? [mined] : [] };
-        default:
-          throw new Error(method);
-      }
-    },
-    chainId,
-    storage,
-  );
+  const ask = answerReplaced(async ({ method, params }) => {
+    const [first, block]: unknown[] = Array.isArray(params) ? params : [];
+    switch (method) {
+      case 'eth_getTransactionByHash':
+        return isForgotten ? null : { ...sent, blockNumber: null };
+      case 'eth_getTransactionReceipt':
+        return first === mined?.hash ? { transactionHash: first, status: '0x1' } : null;
+      case 'eth_blockNumber':
+        return '0x32';
+      case 'eth_getTransactionCount':
+        if (Number(block) < 34) throw new Error('missing trie node');
+        return mined !== null && (block === 'latest' || Number(block) >= 40) ? '0x6' : '0x5';
+      case 'eth_getBlockByNumber':
+        return { transactions: Number(first) === 40 && mined !== null ? [mined] : [] };
+      default:
+        throw new Error(method);
+    }
+  }, chainId);
   return {
     forget: () => {
       isForgotten = true;
@@ -44,6 +42,8 @@ function createNode(mined: typeof sent | null, chainId = 1, storage = createMemo
     receipt: () => ask({ method: 'eth_getTransactionReceipt', params: [sent.hash] }),
   };
 }
+
+beforeEach(() => void stubLocalStorage());
 
 describe('the receipt lookup', () => {
   it('returns null while the transaction’s nonce is unused', async () => {
@@ -67,9 +67,8 @@ describe('the receipt lookup', () => {
   });
 
   it('returns null when the nonce was used on another chain', async () => {
-    const storage = createMemoryStorage();
-    await createNode(null, 1, storage).see();
-    const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137, storage);
+    await createNode(null).see();
+    const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137);
     elsewhere.forget();
     expect(await elsewhere.receipt()).toBeNull();
     expect(await elsewhere.see()).toBeNull();
@@ -80,8 +79,8 @@ describe('the receipt lookup', () => {
     ['as junk', '[null,7,{"hash":"0x1"}]'],
     ['as no JSON', '{'],
   ])('drops a transaction that was stored %s', async (_, kept) => {
-    const storage = createMemoryStorage({ [`${productId}.sent`]: kept });
-    const node = createNode(null, 1, storage);
+    const storage = stubLocalStorage({ [`${productId}.sent`]: kept });
+    const node = createNode(null);
     await node.see();
     expect(JSON.parse(storage.getItem(`${productId}.sent`) ?? '')).toEqual([{ chain: 1, ...sent }]);
   });

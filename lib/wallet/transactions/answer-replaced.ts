@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem';
 import { productId } from '@/lib/config';
 import { isObject, parseJson, readField } from '@/lib/parse';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
 export type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
@@ -41,11 +41,7 @@ export function isReplacement(receipt: object): boolean {
  * tests/components/account/executions.test.tsx › a user operation that fails in a bundle is failed and says why
  * Can go when: viem tells the two apart, and searches older blocks.
  */
-export function answerReplaced(
-  request: RpcRequest,
-  chainId: number,
-  storage: FallbackStorage = createFallbackStorage(),
-): RpcRequest {
+export function answerReplaced(request: RpcRequest, chainId: number): RpcRequest {
   const found = new Map<string, unknown>();
   const readFound = async (hash: string): Promise<unknown> => {
     const known = found.get(hash) ?? null;
@@ -55,9 +51,9 @@ export function answerReplaced(
     return isObject(now) && now.blockHash === readField(known, 'blockHash') ? known : null;
   };
   const remember = (result: unknown, hash: string): unknown => {
-    if (result === null) return toPending(readSeenTransaction(storage, chainId, hash));
+    if (result === null) return toPending(readSeenTransaction(chainId, hash));
     const isWaiting = isSeenTransaction(result) && readField(result, 'blockNumber') === null;
-    if (isWaiting) storeSeenTransaction(storage, chainId, result);
+    if (isWaiting) storeSeenTransaction(chainId, result);
     return result;
   };
   return async (call) => {
@@ -66,7 +62,7 @@ export function answerReplaced(
     if (typeof hash !== 'string') return result;
     if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
-    const sent = readSeenTransaction(storage, chainId, hash);
+    const sent = readSeenTransaction(chainId, hash);
     if (sent === null) return result;
     const known =
       (await readFound(hash)) ?? (await findReplacement(request, sent).catch(() => null));
@@ -129,23 +125,15 @@ function isSameText(one: string, other: string): boolean {
 }
 
 /** Keeps the transaction across reloads, because a node forgets a replaced one together with its nonce. */
-function storeSeenTransaction(
-  storage: FallbackStorage,
-  chain: number,
-  sent: SeenTransaction,
-): void {
-  const others = readAll(storage).filter((it) => it.hash !== sent.hash || it.chain !== chain);
+function storeSeenTransaction(chain: number, sent: SeenTransaction): void {
+  const others = readAll().filter((it) => it.hash !== sent.hash || it.chain !== chain);
   const { hash, from, nonce, value, to, input } = sent;
   const stored: StoredTransaction = { chain, hash, from, nonce, value, to, input };
-  storage.setItem(seenKey, JSON.stringify([stored, ...others].slice(0, seenLimit)));
+  browserStorage.setItem(seenKey, JSON.stringify([stored, ...others].slice(0, seenLimit)));
 }
 
-function readSeenTransaction(
-  storage: FallbackStorage,
-  chain: number,
-  hash: string,
-): SeenTransaction | null {
-  const found = readAll(storage).find((it) => it.hash === hash && it.chain === chain);
+function readSeenTransaction(chain: number, hash: string): SeenTransaction | null {
+  const found = readAll().find((it) => it.hash === hash && it.chain === chain);
   if (found === undefined) return null;
   const { chain: _, ...sent } = found;
   return sent;
@@ -158,8 +146,8 @@ function isSeenTransaction(value: unknown): value is SeenTransaction {
   return texts.every((it) => typeof it === 'string' && hex.test(it) && it.length < 20_000);
 }
 
-function readAll(storage: FallbackStorage): StoredTransaction[] {
-  const list = parseJson(storage.getItem(seenKey));
+function readAll(): StoredTransaction[] {
+  const list = parseJson(browserStorage.getItem(seenKey));
   return Array.isArray(list) ? list.filter(isStored) : [];
 }
 

@@ -4,7 +4,7 @@ import { productId } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   parseTransactions,
   serializeTransactions,
@@ -21,7 +21,6 @@ const key = `${productId}.activity`;
 /** Limit across all accounts. */
 const limit = 200;
 
-const storage = createFallbackStorage();
 let records: Store<readonly Transaction[]> | undefined;
 
 /** All transactions sent from this browser, on every chain and by every account, newest first. */
@@ -87,7 +86,7 @@ function open(): Store<readonly Transaction[]> {
 }
 
 function readStored(): readonly Transaction[] {
-  return parseTransactions(storage.getItem(key));
+  return parseTransactions(browserStorage.getItem(key));
 }
 
 /** Adopts another tab's write. Adds this tab's pending transactions again if both tabs wrote at once. */
@@ -105,7 +104,7 @@ function follow(): void {
 function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
   const { set } = open();
   const changed = dropOldest(sort(changeAll(readStored())));
-  storage.setItem(key, serializeTransactions(changed));
+  browserStorage.setItem(key, serializeTransactions(changed));
   set(changed);
 }
 

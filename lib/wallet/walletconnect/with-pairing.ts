@@ -2,7 +2,6 @@ import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/repair-storage';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Downloads the pairing code and the client when the wallet is chosen, or if it was the last one used. */
 export function withPairing(create: CreateConnectorFn, appUrl: string): CreateConnectorFn {
@@ -19,7 +18,7 @@ export function withPairing(create: CreateConnectorFn, appUrl: string): CreateCo
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
         const isConnectOnly = connectOnly === 'now';
         const connected = await pair(own, { chainIds, appUrl, isConnectOnly, onEnd, attemptId });
-        repairRequestLink(createFallbackStorage());
+        repairRequestLink();
         return connected;
       }) as typeof own.connect,
       disconnect: async () => (await loadPairing()).leave(own),
