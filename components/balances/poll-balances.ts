@@ -1,8 +1,10 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { isPageVisible } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
+import type { ReadableStore } from '@/lib/store/create-store';
+import type { Token } from '@/lib/token';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import {
   getBalancesQuery,
@@ -16,8 +18,8 @@ export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
   const isVisible = useStore(isPageVisible);
-  useReadAdded();
-  useReadMined();
+  useReadAgain(addedTokens, isAdded, refetchBalances);
+  useReadAgain(transactionStore, hasMoved, invalidateBalances);
   useQueries({
     queries: config.chains.map(({ id }) => ({
       ...getBalancesQuery(config, id, address),
@@ -30,41 +32,32 @@ export function PollBalances(): null {
 
 const renderNever = () => null;
 
-/** Reads a chain's balances again when a token is added to it, in any tab. */
-function useReadAdded(): void {
+/** Reads the balances of a chain again once one of the store's items on it has changed, in any tab. */
+function useReadAgain<Item extends { chainId: number }>(
+  store: ReadableStore<readonly Item[]>,
+  hasChanged: (item: Item, before: readonly Item[]) => boolean,
+  read: (client: QueryClient, chainId: number) => Promise<void>,
+): void {
   const client = useQueryClient();
   useEffect(() => {
-    let known = addedTokens.get();
-    return addedTokens.subscribe(() => {
-      const tokens = addedTokens.get();
-      const fresh = tokens.filter((token) => !known.includes(token));
-      known = tokens;
-      for (const id of new Set(fresh.map(({ chainId }) => chainId))) {
-        void refetchBalances(client, id);
-      }
+    let known = store.get();
+    return store.subscribe(() => {
+      const before = known;
+      known = store.get();
+      const changed = known.filter((it) => hasChanged(it, before));
+      for (const id of new Set(changed.map(({ chainId }) => chainId))) void read(client, id);
     });
-  }, [client]);
+  }, [client, store, hasChanged, read]);
 }
 
-/** Reads a chain's balances again when a transaction is mined, or is dropped from a block by a reorg. */
-function useReadMined(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    let known = transactionStore.get();
-    return transactionStore.subscribe(() => {
-      const all = transactionStore.get();
-      const moved = all.filter((it) => {
-        return (
-          getBlock(it) !==
-          getBlock(known.find((old) => getTransactionId(old) === getTransactionId(it)))
-        );
-      });
-      known = all;
-      for (const id of new Set(moved.map(({ chainId }) => chainId))) {
-        void invalidateBalances(client, id);
-      }
-    });
-  }, [client]);
+function isAdded(token: Token, before: readonly Token[]): boolean {
+  return !before.includes(token);
+}
+
+/** True once a transaction is mined, or is dropped from a block by a reorg. */
+function hasMoved(it: Transaction, before: readonly Transaction[]): boolean {
+  const id = getTransactionId(it);
+  return getBlock(it) !== getBlock(before.find((old) => getTransactionId(old) === id));
 }
 
 function getBlock(it: Transaction | undefined): string | null {
