@@ -1,5 +1,5 @@
 import { useAccountModal, useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
@@ -9,21 +9,17 @@ export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): nul
   const { openConnectModal, connectModalOpen } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
-  const hasModals = hasAnyModal({
-    connect: openConnectModal,
-    account: openAccountModal,
-    chain: openChainModal,
-  });
+  const modals = useMemo(
+    () => ({ connect: openConnectModal, account: openAccountModal, chain: openChainModal }),
+    [openConnectModal, openAccountModal, openChainModal],
+  );
+  const hasModals = hasAnyModal(modals);
 
   // Runs before the browser paints, so that a press opens the modal shown on the screen.
   useLayoutEffect(() => {
     if (!isTranslated) return;
-    kitControls.set({
-      modals: { connect: openConnectModal, account: openAccountModal, chain: openChainModal },
-      isConnectModalOpen: connectModalOpen,
-      chooseAgain,
-    });
-  }, [isTranslated, openConnectModal, openAccountModal, openChainModal, connectModalOpen]);
+    kitControls.set({ modals, isConnectModalOpen: connectModalOpen, chooseAgain });
+  }, [isTranslated, modals, connectModalOpen]);
   useEffect(() => () => kitControls.set(null), []);
 
   // Open in the next task: first the wallet's own button replaces the pressed one, which has the focus. The
