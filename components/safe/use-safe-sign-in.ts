@@ -3,7 +3,7 @@ import type { Client, Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useStore } from '@/components/hooks/use-store';
-import { onSafeSignInRequest } from '@/components/safe/sign-in-request';
+import { isSafeSignInRequested } from '@/components/safe/sign-in-request';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
@@ -24,6 +24,8 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const [collector] = useState(() => createSignatureCollector(link));
   const client = usePublicClient({ chainId: link.info.chainId });
   const state = useStore(collector.state);
+  const isPending = state.step === 'pending';
+  const isRequested = useStore(isSafeSignInRequested);
   const { start, requestAgain, cancel } = collector;
 
   useEffect(() => {
@@ -32,9 +34,10 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   }, [isSignedIn, collector]);
 
   useEffect(() => {
-    if (isSignedIn) return undefined;
-    return onSafeSignInRequest(() => void (state.step === 'pending' ? requestAgain() : start()));
-  }, [isSignedIn, state.step, start, requestAgain]);
+    if (isSignedIn || !isRequested) return;
+    isSafeSignInRequested.set(false);
+    void (isPending ? requestAgain() : start());
+  }, [isSignedIn, isRequested, isPending, start, requestAgain]);
 
   usePendingSignatures(
     isSignedIn || state.step !== 'pending' ? null : state.pending,
