@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isPageVisible } from '@/components/hooks/browser-state';
+import { useElapsed } from '@/components/hooks/use-elapsed';
+import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { ConnectOnly, CopyLink } from '@/components/walletconnect/pairing-actions';
 import styles from '@/components/walletconnect/phone-screen.module.css';
@@ -14,10 +17,13 @@ const openingTimeMs = 2_500;
 export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   const { name } = pairing.wallet;
   const link = pairing.phase === 'linked' ? pairing.link : null;
-  const isUnopened = useStillVisible(link === null ? null : link.app === null ? 0 : openingTimeMs);
+  const isVisible = useStore(isPageVisible);
+  const hasStayed = useElapsed(link !== null && isVisible, openingTimeMs);
+  const [isUnopened, setIsUnopened] = useState(false);
+  if (hasStayed && !isUnopened) setIsUnopened(true);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpening = link === null || !isUnopened;
+  const isOpening = link === null || (link.app !== null && !isUnopened);
   const anyTitle =
     link?.app == null ? t('pairing.titleOfAny') : t('pairing.title', { wallet: name });
 
@@ -74,24 +80,4 @@ function WaysToOpen({ pairing }: { pairing: Linked }) {
       )}
     </>
   );
-}
-
-/** True once the page has been visible for `timeMs` without a break. Null does not start the timer. */
-function useStillVisible(timeMs: number | null): boolean {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    if (isDue || timeMs === null) return;
-    let timer = 0;
-    const start = () => {
-      window.clearTimeout(timer);
-      if (!document.hidden) timer = window.setTimeout(() => setIsDue(true), timeMs);
-    };
-    start();
-    document.addEventListener('visibilitychange', start);
-    return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', start);
-    };
-  }, [isDue, timeMs]);
-  return isDue || timeMs === 0;
 }
