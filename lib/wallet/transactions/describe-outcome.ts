@@ -9,23 +9,12 @@ const texts = {
   unsent: 'batch.unsent',
 } as const;
 
-const ofTransfer = {
-  ...texts,
-  failed: 'activity.note.failed',
-  replaced: 'activity.note.replaced',
-  dropped: 'activity.note.dropped',
-} as const;
-
-const ofBatch = {
-  ...texts,
-  failed: 'batch.failed',
-  replaced: 'batch.replaced',
-  dropped: 'batch.dropped',
-} as const;
-
 export function describeOutcome({ what, state }: Pick<Transaction, 'what' | 'state'>): string {
+  const { kind } = state;
   const calls = 'calls' in what ? what.calls : null;
-  if (state.kind === 'partial')
-    return t('batch.partial', { done: state.done ?? 0, calls: calls ?? 1 });
-  return t((calls === null ? ofTransfer : ofBatch)[state.kind]);
+  if (kind === 'partial') return t('batch.partial', { done: state.done ?? 0, calls: calls ?? 1 });
+  if (kind === 'failed' || kind === 'replaced' || kind === 'dropped') {
+    return t(calls === null ? `activity.note.${kind}` : `batch.${kind}`);
+  }
+  return t(texts[kind]);
 }
