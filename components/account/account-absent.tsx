@@ -19,10 +19,7 @@ type AccountAbsentProps = {
   href: string;
 };
 
-/**
- * Fills the account's place until a wallet connects. The style sheet uses the header's connect button to tell
- * a missing wallet from one that is reconnecting.
- */
+/** The style sheet uses the header's connect button to tell a missing wallet from a reconnecting one. */
 export function AccountAbsent({ session, chains, t, href }: AccountAbsentProps) {
   const { address, chainId } = session;
   return (

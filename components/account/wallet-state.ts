@@ -8,7 +8,6 @@ export type WalletState =
 
 export type WalletProps = {
   env: PublicEnv;
-  /** The session that this page was rendered for. */
   session: SessionInfo | null;
   onState: (state: WalletState) => void;
 };

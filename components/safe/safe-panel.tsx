@@ -61,7 +61,6 @@ export function SafePanel() {
   );
 }
 
-/** Shows facts from the Safe's chain, and from the host only until the chain responds. */
 function SafeFactsList({ info }: { info: SafeInfo }) {
   const { address, chain } = useAccount();
   const { data: balance } = useBalance({ address });

@@ -18,7 +18,6 @@ type LinkedAccount = {
 };
 
 type LinkedAccountsProps = {
-  /** The first account, then the others. */
   accounts: readonly LinkedAccount[];
   t: Translate<ServerMessages>;
 };

@@ -22,7 +22,6 @@ type ListedSession = {
 
 type SessionListProps = {
   sessions: readonly ListedSession[];
-  /** Number of sessions on all pages. */
   total: number;
   page: number;
   pages: number;

@@ -2,10 +2,7 @@ import { createStore } from '@/lib/store/create-store';
 import { attemptState, isAwaited } from '@/lib/wallet/attempts/attempt-state';
 import { createDeferred, withTimeLimit } from '@/lib/wallet/requests/promises';
 
-/**
- * The connect modal on a wide screen: the id of the attempt whose waiting step it shows, `other` for any other
- * step, and `closed`.
- */
+/** On a wide screen: the id of the attempt whose waiting step the modal shows, `other` for any other step. */
 export const modalStep = createStore<number | 'other' | 'closed'>('closed');
 
 /** In case the modal shows no such step. */

@@ -32,10 +32,7 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
   });
 }
 
-/**
- * Reports whether the provider itself failed to reach the wallet. A `DOMException` comes from the browser, which
- * aborts requests when the visitor leaves the page; its `code` is not a wallet's.
- */
+/** A `DOMException` comes from the browser, which aborts the requests of a page that the visitor leaves. */
 export function isBroken(error: unknown): boolean {
   return error instanceof DOMException || brokenCodes.includes(readField(error, 'code'));
 }

@@ -34,7 +34,6 @@ export type Proposal = {
   confirmed: number | null;
   required: number | null;
   nonce: number | null;
-  /** Hash of the transaction on chain. */
   txHash: Hash | null;
 };
 
@@ -55,7 +54,6 @@ const unknown: Proposal = {
 };
 /** Facts learned while a source responded. */
 export type ProposalFacts = {
-  /** Null if unknown. */
   nonce: number | null;
   /** True once Safe's public service has listed the proposal. A host may use another service. */
   isInService: boolean;
