@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Address } from 'viem';
 import { mainnet } from 'viem/chains';
-import { normalize } from 'viem/ens';
 import { useChainId, useChains, useEnsAvatar, useEnsName } from 'wagmi';
 import { shortenAddress } from '@/lib/address';
 import { formatName } from '@/lib/wallet/format/format-text';
@@ -13,11 +12,7 @@ export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
   const enabled = isNamed && mayAsk;
   const chainId = mainnet.id;
   const { data: name } = useEnsName({ chainId, address, query: { enabled } });
-  const { data: image } = useEnsAvatar({
-    chainId,
-    name: name ? tryNormalize(name) : undefined,
-    query: { enabled },
-  });
+  const { data: image } = useEnsAvatar({ chainId, name: name ?? undefined, query: { enabled } });
   return { name: name ? formatName(name) : shortenAddress(address ?? ''), image: image ?? null };
 }
 
@@ -31,12 +26,4 @@ export function useNamesFollowNetwork(): void {
     known.current = chainId;
     void client.invalidateQueries({ queryKey: ['ensName'] });
   }, [client, chainId]);
-}
-
-function tryNormalize(name: string): string | undefined {
-  try {
-    return normalize(name);
-  } catch {
-    return undefined;
-  }
 }
