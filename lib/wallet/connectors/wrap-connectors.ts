@@ -51,6 +51,13 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
   completeSwitch(config, connector);
   // The connector's calls on itself stay unwrapped, so that a failure is reported once.
   const own: Connector = { ...connector };
+  const attempt = <Result>(
+    step: 'chain' | 'connection',
+    action: (answer: Answer) => Promise<Result | null>,
+  ) => {
+    chosen.forget();
+    return runAttempt({ connector: own, wallet: describeWallet(own), step }, action);
+  };
   const readChainId = async () => requireChainId(await own.getChainId());
   // The kit calls this on a copy of the connector before it connects. wagmi calls it on the connected wallet
   // before each request, and on the connector itself when a wallet announces accounts: neither is an attempt.
@@ -62,7 +69,7 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
         ? compareWithWallet(own, connection)
         : own.getChainId());
     }
-    return await (this === connector ? readChainId() : attempt(own, 'chain', readChainId, chosen));
+    return await (this === connector ? readChainId() : attempt('chain', readChainId));
   };
   connector.disconnect = async () => {
     chosen.forget();
@@ -94,7 +101,7 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
       isSignInWallet(own) && attemptState.get().connectOnly !== 'now'
         ? signIn(parameters, answer)
         : connect(parameters, answer);
-    return attempt(own, 'connection', action, chosen).then((connection) => {
+    return attempt('connection', action).then((connection) => {
       const { accounts, chainId } = connection;
       const [account] = accounts;
       const address = typeof account === 'string' ? account : account?.address;
@@ -102,16 +109,6 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
       return connection;
     });
   }) as Connector['connect'];
-}
-
-function attempt<Result>(
-  connector: Connector,
-  step: 'chain' | 'connection',
-  action: (answer: Answer) => Promise<Result | null>,
-  chosen: WalletChoice,
-): Promise<Result> {
-  chosen.forget();
-  return runAttempt({ connector, wallet: describeWallet(connector), step }, action);
 }
 
 function requireChainId(chainId: number): number {
