@@ -2,6 +2,7 @@ import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import type { Hash, Hex } from 'viem';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { isObject } from '@/lib/parse';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { parseSignature } from '@/lib/wallet/safe/safe-message';
 
 /** Result of a request that may take hours, or never settle if the dialog is closed. */
@@ -24,10 +25,8 @@ export async function requestSignature(
   sdk: SafeAppsSdk,
   { message }: PendingSignIn,
 ): Promise<SignatureRequest> {
-  await Promise.race([
-    sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, settingTimeout)),
-  ]);
+  const setting = sdk.eth.setSafeSettings([{ offChainSigning: true }]);
+  await withTimeLimit(setting, settingTimeout).catch(() => undefined);
   let answer: unknown;
   try {
     answer = await sdk.txs.signMessage(message);
