@@ -114,10 +114,3 @@ async function readDescription(uri: string): Promise<unknown> {
 export function isShownPicture(url: string): boolean {
   return url.startsWith('data:image/') || url.startsWith(filePath);
 }
-
-/** Throws if the picture is too large, too slow or missing. */
-export async function loadPicture(url: string): Promise<Blob> {
-  const response = await boundedFetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return await response.blob();
-}
