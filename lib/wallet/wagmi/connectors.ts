@@ -95,10 +95,7 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
     case 'safe':
       return () => createSafeWallet(env.safeOrigins);
     case 'coinbase':
-      return preferInjected(
-        isPhone() ? createCoinbaseApp : kitWallets.coinbase,
-        'isCoinbaseWallet',
-      );
+      return createCoinbaseWallet;
     case 'metaMask':
       return createMetaMaskApp;
     case 'brave':
@@ -109,22 +106,20 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
 }
 
 /** Prefers an installed extension. The kit always uses the wallet's SDK, which calls its own servers. */
-function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWallet {
-  return (options) => {
-    const wallet = createWalletOf(options);
-    const provider = findInjectedProvider(flag);
-    if (provider === null || wallet.installed !== true) return wallet;
-    const { qrCode, mobile, ...inBrowser } = wallet;
-    return {
-      ...inBrowser,
-      createConnector: (details) =>
-        createConnector((wagmiConfig) => ({
-          ...injected({ target: { id: wallet.id, name: wallet.name, provider } })(wagmiConfig),
-          ...details,
-        })),
-    };
+const createCoinbaseWallet: CreateWallet = (options) => {
+  const wallet = (isPhone() ? createCoinbaseApp : kitWallets.coinbase)(options);
+  const provider = findInjectedProvider('isCoinbaseWallet');
+  if (provider === null || wallet.installed !== true) return wallet;
+  const { qrCode, mobile, ...inBrowser } = wallet;
+  return {
+    ...inBrowser,
+    createConnector: (details) =>
+      createConnector((wagmiConfig) => ({
+        ...injected({ target: { id: wallet.id, name: wallet.name, provider } })(wagmiConfig),
+        ...details,
+      })),
   };
-}
+};
 
 function readDescription(): string {
   const meta = document.querySelector('meta[name="description"]');
