@@ -43,9 +43,8 @@ type LoadOptions = { isSignedIn: boolean; files: readonly string[] };
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 
 /**
- * Downloads and runs the wallet code once. Rejects on failure, and the next call tries again. The demo wallet
- * loads first, so that it is announced before wallet discovery. The kit loads too, unless the visitor is
- * signed in and the wallet can be found without the kit's list.
+ * Rejects on failure, and the next call tries again. The demo wallet loads first, so that it is announced before
+ * discovery. The kit loads too, unless a signed-in visitor's wallet can be found without its list.
  */
 export function loadWallet(
   env: PublicEnv,

@@ -39,9 +39,8 @@ const kitTimeoutMs = 30_000;
 let started: StartedWallet | null = null;
 
 /**
- * Creates wagmi's config and reconnects the last wallet, or the Safe that frames the page, once per page
- * view. Call this before rendering, so that the wallet responds while React is busy. Pass `kit`, with its
- * texts loaded, if the wallet may be one that only the kit lists.
+ * Runs once per page view, before rendering, so that the wallet responds while React is busy. Pass `kit`, with
+ * its texts loaded, if the wallet may be one that only the kit lists.
  */
 export function startWallet(env: PublicEnv, kit: Kit | null = null): StartedWallet {
   started ??= start(env, kit);

@@ -4,11 +4,7 @@ import { onVisitorAct } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
-/**
- * Moves the focus to the header's button when the focused element is gone. Connecting, signing in and
- * disconnecting each replace the button to which a visitor, or a closing modal, returned. Watches until the
- * visitor acts, because the replacement may happen at any time.
- */
+/** Moves the focus to the header's button when the focused one is replaced. Watches until the visitor acts. */
 export function useKeepFocus(status: WalletState['status']): void {
   const isModalOpen = useStore(kitControls)?.isConnectModalOpen === true;
   const lastFocused = useLastFocused();

@@ -22,9 +22,8 @@ import {
 import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
 /**
- * Watches every request that the kit or the page sends to the wallet. Reports one without a response, and a failed
- * network switch until the network changes: the kit closes its list without a word.
- * lib/wallet/attempts/run-attempt.ts watches connection attempts.
+ * Reports a request without a response, and a failed switch until the network changes. Connection attempts are
+ * watched by lib/wallet/attempts/run-attempt.ts.
  */
 export function useWalletRequests(): void {
   const client = useQueryClient();

@@ -33,10 +33,7 @@ type Progress = {
   isAbandoned(): boolean;
 };
 
-/**
- * Sends calls in one confirmation if the wallet can, switching its network first. Resolves to the key of the record
- * as soon as everything is sent, or one call has failed; the record then follows the rest.
- */
+/** Switches the network first. Resolves once all calls are sent, or one has failed. The record follows the rest. */
 export async function sendBatch(
   config: Config,
   request: BatchRequest,

@@ -13,10 +13,7 @@ const clockError = 120;
 type Search = { next: number; span: number };
 type Sent = Pick<SentTransaction, 'account' | 'hash' | 'sentAt'>;
 
-/**
- * Creates a function that finds the receipt of the transaction in which a contract account executed this hash: a
- * user operation's, or a Safe transaction's. Returns null until it is there. Goes on where it ended before.
- */
+/** Finds the receipt in which a contract account executed a user operation or a Safe transaction. Null until then. */
 export function createExecutionFinder(
   request: RpcRequest,
 ): (sent: Sent) => Promise<Record<string, unknown> | null> {

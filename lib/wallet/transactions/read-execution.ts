@@ -96,10 +96,7 @@ function readSafeExecution({ topics: [selector, indexed], data }: Log): Executio
   return isWord(operation) ? [{ operation, isSuccess, fee, reason: null }] : [];
 }
 
-/**
- * Reads the calls that a Safe's modules made with it. The 4337 module pays an operation's fee by such a call, which
- * says nothing about the operation: these count only where the account executed nothing else.
- */
+/** The 4337 module pays a fee by such a call: these count only where the account executed nothing else. */
 function readModuleCalls(receipt: unknown, account: Address): Omit<Execution, 'operation'>[] {
   const logs = readLogs(receipt).filter(({ address }) => address === account);
   return logs.flatMap(({ topics: [selector] }) => {
