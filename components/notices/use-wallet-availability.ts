@@ -62,11 +62,11 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
       if (isPending()) scheduleCheck();
     };
     const timer = setInterval(() => void check(false), intervalMs);
-    const onVisible = () => void check(true);
-    const onFocus = () => void check(false);
-    document.addEventListener('visibilitychange', onVisible);
-    window.addEventListener('pageshow', onVisible);
-    window.addEventListener('focus', onFocus);
+    const page = new AbortController();
+    const { signal } = page;
+    document.addEventListener('visibilitychange', () => void check(true), { signal });
+    window.addEventListener('pageshow', () => void check(true), { signal });
+    window.addEventListener('focus', () => void check(false), { signal });
     const unsubscribe = client.getMutationCache().subscribe((event) => {
       if (client.isMutating() > 0) scheduleCheck();
       else markWalletSilent(false);
@@ -78,9 +78,7 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
       markWalletSilent(false);
       window.clearTimeout(next);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-      window.removeEventListener('pageshow', onVisible);
-      window.removeEventListener('focus', onFocus);
+      page.abort();
       unsubscribe();
     };
   }, [client, watched]);

@@ -39,12 +39,10 @@ function useCancel(): void {
       if (event.repeat && isOnButton) event.preventDefault();
     };
     // The capture phase runs before the kit's own listeners.
-    window.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      window.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
-    };
+    const page = new AbortController();
+    window.addEventListener('click', onClick, { capture: true, signal: page.signal });
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal: page.signal });
+    return () => page.abort();
   }, [client, config]);
 }
 

@@ -56,12 +56,10 @@ function useIsAway(): boolean {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshSession().finally(() => setIsAway(false));
     };
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
-    };
+    const page = new AbortController();
+    window.addEventListener('pagehide', leave, { signal: page.signal });
+    window.addEventListener('pageshow', comeBack, { signal: page.signal });
+    return () => page.abort();
   }, []);
   return isAway;
 }
