@@ -19,7 +19,10 @@ type AccountAbsentProps = {
   href: string;
 };
 
-/** The style sheet uses the header's connect button to tell a missing wallet from a reconnecting one. */
+/**
+ * Fills the account's place until a wallet connects. The style sheet uses the header's connect button to tell
+ * a missing wallet from one that is reconnecting.
+ */
 export function AccountAbsent({ session, chains, t, href }: AccountAbsentProps) {
   const { address, chainId } = session;
   return (

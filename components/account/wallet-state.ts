@@ -8,6 +8,7 @@ export type WalletState =
 
 export type WalletProps = {
   env: PublicEnv;
+  /** The session that this page was rendered for. */
   session: SessionInfo | null;
   onState: (state: WalletState) => void;
 };

@@ -75,6 +75,7 @@ function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   return { env, config, kit, last, reconnection };
 }
 
+/** Inside a frame, connects only the host's Safe, whatever was connected before. */
 async function reconnect(
   { config, last }: Pick<StartedWallet, 'config' | 'last'>,
   isRetry: boolean,

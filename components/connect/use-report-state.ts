@@ -10,6 +10,7 @@ import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/
 type ReportStateProps = {
   isReconnecting: boolean;
   hasKitFailed: boolean;
+  /** Reconnects the Safe that frames the page. */
   retry: () => void;
   onState: (state: WalletState) => void;
 };

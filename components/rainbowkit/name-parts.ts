@@ -10,7 +10,10 @@ import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import type { PageTexts } from '@/lib/i18n/messages';
 
-/** Adds what the kit's modals lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2, 4.1.3) at each change of the page. */
+/**
+ * Adds the names, roles and announcements that the kit's modals lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2,
+ * 4.1.3). Runs at each change of the page, and leaves correct parts unchanged.
+ */
 export function nameParts({ title, close }: PageTexts['walletList']): void {
   nameDialogs(title);
   hidePictures();
@@ -36,6 +39,7 @@ function nameDialogs(list: string): void {
   }
 }
 
+/** Translates icons that are a button's only name, and hides those next to text. */
 function nameIcons(close: string): void {
   const names: Partial<Record<string, string>> = {
     Back: t('kit.back'),

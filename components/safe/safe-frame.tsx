@@ -10,6 +10,7 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
+/** Delay before the page reports that it is waiting for a Safe. */
 const slowAfterMs = 4_000;
 
 export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };

@@ -61,6 +61,7 @@ export function SafePanel() {
   );
 }
 
+/** Shows facts from the Safe's chain, and from the host only until the chain responds. */
 function SafeFactsList({ info }: { info: SafeInfo }) {
   const { address, chain } = useAccount();
   const { data: balance } = useBalance({ address });

@@ -18,6 +18,7 @@ type LinkedAccount = {
 };
 
 type LinkedAccountsProps = {
+  /** The first account, then the others. */
   accounts: readonly LinkedAccount[];
   t: Translate<ServerMessages>;
 };

@@ -36,6 +36,7 @@ export function UnlinkButton({ account, ...props }: ActionProps & { account: Acc
   return <SessionButton {...props} act={unlink} />;
 }
 
+/** Deletes the server's data, then this browser's. */
 export function ForgetMeButton(props: ActionProps) {
   const front = useFrontPath();
   const forget = async () => {

@@ -22,6 +22,7 @@ type ListedSession = {
 
 type SessionListProps = {
   sessions: readonly ListedSession[];
+  /** Number of sessions on all pages. */
   total: number;
   page: number;
   pages: number;

@@ -13,6 +13,7 @@ import {
 } from '@/lib/auth/session-store';
 import { t } from '@/lib/i18n/client';
 
+/** Longest delay before a session ended on another device is noticed. */
 const intervalMs = 30_000;
 
 /** Refreshes the page after a change elsewhere. For a signed-out visitor, connect-island.tsx does this. */
@@ -62,6 +63,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   return null;
 }
 
+/** Announces sign-ins and sign-outs to screen readers, but not the initial state. */
 export function useAnnounceSession(): void {
   const status = useAuthenticationStatus();
   const known = useRef<typeof status>('loading');

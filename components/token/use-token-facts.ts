@@ -5,6 +5,7 @@ import { cleanSymbol, isDecimals, parseTokenAddress } from '@/lib/wallet/assets/
 type TokenFacts = {
   symbol: string | null;
   decimals: number | null;
+  /** True if the contract was read but lacks a symbol or decimals. */
   isMissing: boolean;
 };
 

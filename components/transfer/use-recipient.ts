@@ -8,6 +8,7 @@ import { codeQuery, hasNames, nameQuery } from '@/lib/wallet/transfer/recipient-
 
 export type Recipient = {
   address: Address | null;
+  /** Name that the visitor typed instead of an address. */
   name: string | null;
   isLooking: boolean;
   problem: RecipientProblem | 'noNames' | 'noAddress' | 'contract' | null;
@@ -49,6 +50,7 @@ export function useRecipient(text: string, chainId: number): Recipient {
   };
 }
 
+/** Returns the value once it has stayed the same for a moment, and an earlier value until then. */
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

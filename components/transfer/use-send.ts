@@ -33,6 +33,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setOutcome({ kind: 'failed', code });
   };
 
+  /** Resolves to true if the wallet sent it while the visitor was waiting. */
   const send = async (transfer: Transfer, toName: string | null): Promise<boolean> => {
     turn.current += 1;
     const own = turn.current;

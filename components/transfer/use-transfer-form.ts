@@ -161,6 +161,7 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
   };
 }
 
+/** The fields that a pasted payment request fills in, or the reason why it cannot. */
 export type ReadRequest =
   | { kind: 'filled'; to: string; asset: Asset; amount: string }
   | { kind: 'unsupported' }

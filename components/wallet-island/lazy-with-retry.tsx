@@ -29,7 +29,10 @@ export type LazyPart<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** React's `lazy` would cache a failed download. Use it inside an `IslandBoundary`, which offers "Try again". */
+/**
+ * Replaces React's `lazy`, which would cache a failed download. Use inside a `WalletIsland` or an
+ * `IslandBoundary`, which offer "Try again": the component throws a `LoadError` on failure.
+ */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>,
 ): LazyPart<Props> {

@@ -2,7 +2,10 @@ import { createStore } from '@/lib/store/create-store';
 import { attemptState, isAwaited } from '@/lib/wallet/attempts/attempt-state';
 import { createDeferred, withTimeLimit } from '@/lib/wallet/requests/promises';
 
-/** On a wide screen: the id of the attempt whose waiting step the modal shows, `other` for any other step. */
+/**
+ * The connect modal on a wide screen: the id of the attempt whose waiting step it shows, `other` for any other
+ * step, and `closed`.
+ */
 export const modalStep = createStore<number | 'other' | 'closed'>('closed');
 
 /** In case the modal shows no such step. */

@@ -20,6 +20,7 @@ import {
 import type { Call } from '@/lib/wallet/transfer/create-call';
 
 export type BatchRequest = {
+  /** What the calls do, for the list of activity. */
   title: string;
   chainId: number;
   calls: readonly Call[];

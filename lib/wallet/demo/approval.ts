@@ -20,6 +20,7 @@ export type AskForApproval = (request: DemoApproval) => Promise<DemoAnswer>;
 /** Controls, bidi marks, zero-width characters and separators, except tab and line feed. */
 const hidden = /[^\P{C}\t\n]|[\u034f\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
 
+/** Escapes every character that is invisible or reorders others. */
 export function toVisibleText(text: string): string {
   return text.replace(
     hidden,

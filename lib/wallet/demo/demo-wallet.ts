@@ -119,6 +119,7 @@ function createEventEmitter() {
   };
 }
 
+/** Returns the stored state if it is valid, or else a new wallet's state, which has no chosen chain. */
 function readState(storage: FallbackStorage): WalletState {
   const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
   try {

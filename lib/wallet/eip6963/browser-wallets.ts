@@ -42,6 +42,7 @@ export function isExtensionThere({ flag, place }: OfferedWallet): boolean {
   );
 }
 
+/** Reads a path such as `a.b` from `window`. Returns undefined if a getter throws. */
 function readPlace(path: string): unknown {
   try {
     return path.split('.').reduce<unknown>(readField, window);
@@ -50,6 +51,7 @@ function readPlace(path: string): unknown {
   }
 }
 
+/** Finds the provider with this flag: `window.ethereum`, or one of several that share it. */
 export function findInjectedProvider(flag: string): EIP1193Provider | null {
   const ethereum: unknown = readEthereum();
   if (!isObject(ethereum)) return null;

@@ -57,6 +57,7 @@ export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   return { ...wallet, mobile: { ...wallet.mobile, getUri: openOnce } };
 }
 
+/** Returns null in an app's browser if the wallet has no universal link. */
 function chooseLink(walletId: string, getUri: ToLink): ToLink | null {
   if (!isInAppBrowser() || getUri('').startsWith('https:')) return getUri;
   const base = universalLinks[walletId];

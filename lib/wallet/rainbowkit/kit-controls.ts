@@ -4,6 +4,7 @@ export type KitControls = {
   /** Undefined if the kit has no such modal in the wallet's state or on its network. */
   modals: Readonly<Record<KitModal, (() => void) | undefined>>;
   isConnectModalOpen: boolean;
+  /** Presses a wallet's row in the list, whatever screen the visitor is on. */
   chooseAgain: (walletId: string) => void;
 };
 

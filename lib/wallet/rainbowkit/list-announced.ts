@@ -57,6 +57,7 @@ export function listAnnounced(config: Config): void {
   });
 }
 
+/** Checks for an icon, which only the connectors of announced wallets have. */
 function isAnnounced({ type, icon }: Connector): boolean {
   return type === 'injected' && icon !== undefined;
 }

@@ -106,6 +106,7 @@ export function repairRequestLink(): void {
 /** Keys of the kit, wagmi and our cache. The demo wallet keeps its own keys. */
 const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
 
+/** Drops everything that the kit and wagmi store: the keys of `repairStorage` and any new ones. */
 export function forgetWallets(): void {
   try {
     const storage = window.localStorage;
@@ -117,6 +118,7 @@ export function forgetWallets(): void {
   }
 }
 
+/** Makes the page start as on a first visit. */
 export function forgetLastWallet(): void {
   for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {
     browserStorage.removeItem(key);

@@ -32,7 +32,10 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
   });
 }
 
-/** A `DOMException` comes from the browser, which aborts the requests of a page that the visitor leaves. */
+/**
+ * Reports whether the provider itself failed to reach the wallet. A `DOMException` comes from the browser, which
+ * aborts requests when the visitor leaves the page; its `code` is not a wallet's.
+ */
 export function isBroken(error: unknown): boolean {
   return error instanceof DOMException || brokenCodes.includes(readField(error, 'code'));
 }

@@ -34,6 +34,7 @@ export type Proposal = {
   confirmed: number | null;
   required: number | null;
   nonce: number | null;
+  /** Hash of the transaction on chain. */
   txHash: Hash | null;
 };
 
@@ -54,6 +55,7 @@ const unknown: Proposal = {
 };
 /** Facts learned while a source responded. */
 export type ProposalFacts = {
+  /** Null if unknown. */
   nonce: number | null;
   /** True once Safe's public service has listed the proposal. A host may use another service. */
   isInService: boolean;

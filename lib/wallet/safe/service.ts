@@ -33,6 +33,7 @@ export function readServiceQueue({ chainId, address }: SafeMessage): Promise<unk
   return read(chainId, `/safes/${address}/transactions/queued`);
 }
 
+/** Returns null if the service is silent. */
 export function readServiceChain(chainId: number): Promise<unknown> {
   return read(chainId, '');
 }

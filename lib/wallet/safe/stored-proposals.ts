@@ -18,6 +18,7 @@ export function listProposals(address: Address, chainId: number): readonly Store
   return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
+/** Replaces a stored proposal in place, or adds it as the newest. */
 export function storeProposal(address: Address, chainId: number, proposal: StoredProposal): void {
   const stored = listProposals(address, chainId);
   const isStored = stored.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);

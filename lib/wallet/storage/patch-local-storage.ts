@@ -9,6 +9,7 @@ const state = createStore<StorageState>('stored');
 /** `degraded` once something could not be stored beyond this visit. */
 export const storageState: ReadableStore<StorageState> = state;
 
+/** Hides the notice for the rest of the page view. */
 export function dismissStorageDegraded(): void {
   state.set('dismissed');
 }

@@ -98,6 +98,7 @@ const isText = (data: unknown) => data === null || typeof data === 'string';
 /** Other names are read again: the tables that normalize them are not downloaded yet. */
 const isName = (data: unknown) => data === null || (typeof data === 'string' && isPlain(data));
 
+/** Checks for possible data, keyed by the first part of the query key. */
 const storable = new Map<unknown, (data: unknown) => boolean>([
   ['ensName', isName],
   ['ensAvatar', isText],

@@ -38,6 +38,7 @@ export function answerExecuted(request: RpcRequest, chainId: number): RpcRequest
   };
 }
 
+/** Finds a transaction, or a batch by one of its transactions. */
 function findSent(chainId: number, hash: unknown): Transaction | null {
   for (const it of transactionStore.get()) {
     const known = [it.hash, ...listHashes(it)].find((own) => own === hash);

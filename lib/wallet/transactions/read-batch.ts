@@ -24,7 +24,10 @@ type Told = {
   isWhole: boolean;
 };
 
-/** The wallet only names the transactions that contain the calls. Their outcome is read from the chain. */
+/**
+ * Reads a batch's outcome. The wallet only tells which transactions contain its calls; what became of these,
+ * `readOutcome` reads from the chain. Throws if the wallet or the node fails.
+ */
 export async function readBatchOutcome(
   config: Config,
   batch: Batch,

@@ -116,6 +116,7 @@ function addMissing(
   return [...all, ...some.filter((it) => !known.has(getTransactionId(it)))];
 }
 
+/** Drops the oldest transactions over the limit, but never a pending one. */
 function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
   const isPending = ({ state }: Transaction) => state.kind === 'pending';
   let left = Math.max(0, limit - sorted.filter(isPending).length);

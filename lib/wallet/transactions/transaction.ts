@@ -25,6 +25,7 @@ export type SentBatch = {
   isWhole: boolean;
 };
 
+/** Known once the wallet has returned a hash. */
 export type SentTransaction = {
   account: Address;
   chainId: number;

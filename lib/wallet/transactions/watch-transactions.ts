@@ -94,6 +94,7 @@ function isDue({ state, sentAt }: Transaction, round: number): boolean {
   return age < reorgMs.later || (round === 0 && age < reorgMs.firstRound);
 }
 
+/** Creates a function that turns a transaction into a dropped one once it has stayed unknown. */
 function createPatience() {
   const silent = new Map<string, { since: number; rounds: number }>();
   return (transaction: Transaction, outcome: Outcome): TransactionState => {

@@ -14,6 +14,7 @@ export type PaymentRequest = {
 
 const lengthLimit = 2_000;
 
+/** Recognizes a payment request by its scheme, whatever else it holds. */
 export function isPaymentUri(text: string): boolean {
   return /^\s*ethereum:/i.test(text);
 }

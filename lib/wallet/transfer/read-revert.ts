@@ -53,6 +53,7 @@ function decodeReason(data: Hex): string | null {
   }
 }
 
+/** Reads the reason from the error message, for nodes that return no data. */
 function readMessage(links: readonly Record<string, unknown>[]): string | null {
   const message = readString(links.at(-1), 'message')?.slice(0, 2_000) ?? '';
   return /execution reverted: ([^\n]+)/i.exec(message)?.[1] ?? null;

@@ -111,6 +111,7 @@ async function readDescription(uri: string): Promise<unknown> {
   return response.ok ? await response.json() : null;
 }
 
+/** Reports whether a picture, perhaps of a stored query, is one that may be shown. */
 export function isShownPicture(url: string): boolean {
   return url.startsWith('data:image/') || url.startsWith(filePath);
 }

@@ -147,7 +147,10 @@ export async function requireChain(client: Client): Promise<void> {
 /** The record for every network that has none of its own. @see https://docs.ens.domains/ensip/19 */
 const defaultCoinType = 0x8000_0000n;
 
-/** The account's name on this network, else the default one, else Ethereum's. It leads back to the account. */
+/**
+ * Returns the account's primary name on this network: its own there, else the default one, else Ethereum's. The
+ * resolver checks that the name leads back to the account.
+ */
 async function readPrimaryName(
   client: Client,
   address: Address,

@@ -58,6 +58,7 @@ type Sent = {
  * Can go when: the client leaves verification to the page, and settles on any response.
  */
 export class Authenticator {
+  /** Keyed by the list of chains that the client receives and passes on. */
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
 
@@ -143,6 +144,7 @@ export class Authenticator {
     return { uri, approval: () => outcome.promise };
   }
 
+  /** Records our requests as the client sends them, and completes them. */
   private adapt({ topic, method, params, clientRpcId = 0 }: EngineRequest): void {
     if (!isObject(params)) return;
     if (method === 'wc_sessionAuthenticate' && isObject(params.authPayload)) {

@@ -184,6 +184,7 @@ function requireUseful(session: Session | undefined, chainIds: readonly number[]
   if (isMoreThanAsked) reportWalletError('moreThanAsked');
 }
 
+/** Explains a failure: a fault in the session is a better reason than the error. */
 async function explain(
   connector: Connector,
   error: unknown,

@@ -64,6 +64,7 @@ function readSigned(cacao: unknown, print: Print): WalletSignature | null {
   }
 }
 
+/** Reads the methods and chains of the ReCap, which is the last resource. */
 function readGrant(cacao: unknown): { methods: string[]; chains: string[] } {
   const resources = readField(readField(cacao, 'p'), 'resources');
   const abilities = readAbilities(Array.isArray(resources) ? resources.at(-1) : undefined);

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/lib/errors/app-error';
 /** Needed to prove the account. */
 const neededMethod = 'personal_sign';
 
+/** Methods that ethereum-provider requests. */
 const askedMethods: ReadonlySet<string> = new Set([
   ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign'],
   ...['eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'],

@@ -78,6 +78,7 @@ export class WalletConnectClient {
     return this.provider.session;
   }
 
+  /** Sets the proposal for the next `connect` of a connector. */
   expectProposal(proposal: Proposal): void {
     this.nextProposal = proposal;
   }
@@ -284,6 +285,7 @@ export class WalletConnectClient {
     this.provider.reset();
   }
 
+  /** Ends the session at both ends, or only at this one without the relay. Never throws. */
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
     if (client.core.relayer.connected) {

@@ -131,6 +131,7 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
         (thrown: unknown) => dispatch({ type: 'cancel-failed', error: classifyError(thrown) }),
       );
     },
+    /** Finds a sign-in from before a reload or from a closed tab. */
     async restore(): Promise<void> {
       const pending = await readPendingSignIn().catch(() => null);
       if (pending?.address !== address || pending.chainId !== chainId) return;

@@ -64,6 +64,7 @@ function parseCall(details: unknown): { data: string; operation: number } | null
   return data !== undefined && typeof operation === 'number' ? { data, operation } : null;
 }
 
+/** Returns the transactions whose calldata is as long as `data`, newest first. */
 function parseQueue(answer: unknown, safe: Address, data: string): Hash[] {
   const results = readField(answer, 'results');
   // In bytes, as decimal text.

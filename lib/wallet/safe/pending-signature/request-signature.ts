@@ -21,6 +21,7 @@ function isRejection(error: unknown): boolean {
   return error instanceof Error && /rejected/i.test(error.message);
 }
 
+/** Requests an off-chain signature if the host supports it. */
 export async function requestSignature(
   sdk: SafeAppsSdk,
   { message }: PendingSignIn,
