@@ -1,9 +1,10 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import type { Account } from '@/lib/auth/account';
-import { getTermsNow, writeLinkStatement } from '@/lib/auth/message-terms';
+import { getMessageTerms, writeLinkStatement } from '@/lib/auth/message-terms';
 import { fetchOwn } from '@/lib/auth/own-requests';
 import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
+import { getServerNow } from '@/lib/auth/server-clock';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import { refreshSession } from '@/lib/auth/session-store';
 import type { SignedMessage } from '@/lib/auth/sign-in-client';
@@ -32,9 +33,10 @@ export async function createLinkMessage(
   session: Account,
   signer: Signer,
 ): Promise<string> {
-  const { value, clockOffset } = await getNonce();
-  const terms = getTermsNow(appUrl, clockOffset, writeLinkStatement(session));
-  return createSiweMessage({ ...terms, ...signer, nonce: value });
+  const nonce = await getNonce();
+  const now = new Date(getServerNow());
+  const terms = getMessageTerms(appUrl, now, writeLinkStatement(session));
+  return createSiweMessage({ ...terms, ...signer, nonce });
 }
 
 /** Links the signer's account to the session's. Throws `AppError`. */

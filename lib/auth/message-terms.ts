@@ -3,9 +3,6 @@ import { config } from '@/lib/config';
 
 export type MessageTerms = ReturnType<typeof getMessageTerms>;
 
-/** Stricter than the server, which tolerates minutes. */
-const clockToleranceMs = 30_000;
-
 /**
  * Returns the terms of a sign-in message (EIP-4361) except account, chain and nonce, for browser and server.
  */
@@ -19,15 +16,6 @@ export function getMessageTerms(appUrl: string, now: Date, statement = config.st
     issuedAt: now,
     expirationTime: new Date(now.getTime() + config.signIn.messageLifetime * 1000),
   };
-}
-
-export function getTermsNow(
-  appUrl: string,
-  clockOffsetMs: number,
-  statement?: string,
-): MessageTerms {
-  const isOff = Math.abs(clockOffsetMs) > clockToleranceMs;
-  return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffsetMs : 0)), statement);
 }
 
 /** Returns the statement by which another account joins this one. It differs from the statement of a sign-in. */

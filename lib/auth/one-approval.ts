@@ -1,4 +1,5 @@
-import { getTermsNow, type MessageTerms } from '@/lib/auth/message-terms';
+import { getMessageTerms, type MessageTerms } from '@/lib/auth/message-terms';
+import { getServerNow } from '@/lib/auth/server-clock';
 import { clientSession, untilLeft } from '@/lib/auth/session-store';
 import { getNonce } from '@/lib/auth/sign-in-nonce';
 import { config } from '@/lib/config';
@@ -15,8 +16,8 @@ export async function prepareSignInRequest(appUrl: string): Promise<SignInReques
   if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;
   await untilLeft();
   if (clientSession.get()) return null;
-  const { value, clockOffset } = await getNonce();
-  return { ...getTermsNow(appUrl, clockOffset), nonce: value };
+  const nonce = await getNonce();
+  return { ...getMessageTerms(appUrl, new Date(getServerNow())), nonce };
 }
 
 function isAscii(text: string): boolean {

@@ -1,7 +1,8 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import { getTermsNow } from '@/lib/auth/message-terms';
-import type { Nonce, SignedMessage } from '@/lib/auth/sign-in-client';
+import { getMessageTerms } from '@/lib/auth/message-terms';
+import { getServerNow } from '@/lib/auth/server-clock';
+import type { SignedMessage } from '@/lib/auth/sign-in-client';
 import { getKnownNonce, getNonce, renewNonce } from '@/lib/auth/sign-in-nonce';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
@@ -27,9 +28,9 @@ type Signer = { address: Address; chainId: number };
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
 
-  function write({ address, chainId }: Signer, nonce: Nonce): string {
-    const terms = getTermsNow(appUrl, nonce.clockOffset);
-    return createSiweMessage({ ...terms, address, chainId, nonce: nonce.value });
+  function write({ address, chainId }: Signer, nonce: string): string {
+    const terms = getMessageTerms(appUrl, new Date(getServerNow()));
+    return createSiweMessage({ ...terms, address, chainId, nonce });
   }
 
   return {
@@ -38,9 +39,9 @@ export function createSignInAdapter(hooks: Hooks) {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
         try {
-          const { value } = await getNonce();
+          const nonce = await getNonce();
           if (attempt > 0) dismiss();
-          return value;
+          return nonce;
         } catch (error) {
           if (!isConnected()) throw error;
           const code = classifyError(error);

@@ -17,12 +17,6 @@ import { readField, readString } from '@/lib/parse';
 /** The server may take nine seconds to verify a contract account. */
 const timeoutMs = 15_000;
 
-export type Nonce = {
-  value: string;
-  /** The server's clock minus ours. */
-  clockOffset: number;
-};
-
 /** A refusal that is not listed becomes `verifyFailed`. */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   csrf: 'cookiesBlocked',
@@ -35,15 +29,16 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
 };
 
 /** Throws `AppError` if the server returns no nonce. */
-export async function fetchNonce(): Promise<Nonce> {
+export async function fetchNonce(): Promise<string> {
+  const askedAt = performance.now();
   try {
     const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json();
-    const value = readString(answer, 'csrfToken');
-    if (value === null) throw new Error('no nonce');
-    const serverTime = Date.parse(response.headers.get('date') ?? '');
-    return { value, clockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now() };
+    const nonce = readString(answer, 'csrfToken');
+    if (nonce === null) throw new Error('no nonce');
+    noteServerDate(response.headers.get('date'), performance.now() - askedAt);
+    return nonce;
   } catch (cause) {
     throw new AppError('prepareFailed', { cause });
   }
@@ -101,8 +96,8 @@ async function endOwnSession(): Promise<void> {
 const signOutAttempts = 2;
 
 async function requestSignOut(): Promise<boolean> {
-  const { value } = await fetchNonce();
-  return (await post('/api/auth/signout', { csrfToken: value })).ok;
+  const csrfToken = await fetchNonce();
+  return (await post('/api/auth/signout', { csrfToken })).ok;
 }
 
 export async function endSession(id: string): Promise<void> {

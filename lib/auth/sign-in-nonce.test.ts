@@ -33,7 +33,7 @@ afterEach(() => {
 it('requests one nonce, however many callers need it at the same time', async () => {
   prefetchNonce();
   const nonces = [...(await Promise.all([getNonce(), getNonce()])), await getNonce()];
-  expect(nonces.map(({ value }) => value)).toEqual(['nonce1', 'nonce1', 'nonce1']);
+  expect(nonces).toEqual(['nonce1', 'nonce1', 'nonce1']);
   expect(answered).toBe(1);
 });
 
@@ -41,7 +41,7 @@ it('never hands out the same nonce twice for submission', async () => {
   await getNonce();
   expect(takeNonce()).toBe('nonce1');
   expect(takeNonce()).toBe('');
-  expect((await getNonce()).value).toBe('nonce2');
+  expect(await getNonce()).toBe('nonce2');
 });
 
 it('drops a nonce that is old, and one that a sign-in elsewhere has used up', async () => {
@@ -49,7 +49,7 @@ it('drops a nonce that is old, and one that a sign-in elsewhere has used up', as
   await getNonce();
   vi.advanceTimersByTime(21 * 60_000);
   expect(getKnownNonce()).toBeNull();
-  expect((await getNonce()).value).toBe('nonce2');
+  expect(await getNonce()).toBe('nonce2');
   setClientSession(session);
   expect(getKnownNonce()).toBeNull();
 });
@@ -65,19 +65,19 @@ it('requests no nonce during a sign-out, and a new one if a sign-in happens mean
   expect(answered).toBe(0);
   release();
   await isLeft;
-  expect((await nonce).value).toBe('nonce1');
+  expect(await nonce).toBe('nonce1');
   takeNonce();
   const between = getNonce();
   await expect.poll(() => answered).toBe(2);
   setClientSession(session);
-  expect((await between).value).toBe('nonce3');
+  expect(await between).toBe('nonce3');
 });
 
 it('keeps the newer nonce after a renewal, and keeps no nonce after a failed request', async () => {
   const first = getNonce();
   const second = renewNonce();
-  expect((await first).value).toBe('nonce1');
-  expect((await second).value).toBe('nonce2');
+  expect(await first).toBe('nonce1');
+  expect(await second).toBe('nonce2');
   expect(takeNonce()).toBe('nonce2');
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   prefetchNonce();

@@ -1,5 +1,5 @@
 import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/session-store';
-import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
+import { fetchNonce } from '@/lib/auth/sign-in-client';
 import { productId } from '@/lib/config';
 import { AppError } from '@/lib/errors/app-error';
 
@@ -8,8 +8,8 @@ const maxAgeMs = 20 * 60_000;
 
 const probe = `${productId}.probe`;
 
-let known: (Nonce & { at: number }) | null = null;
-let request: Promise<Nonce> | null = null;
+let known: { nonce: string; at: number } | null = null;
+let request: Promise<string> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
 /** Number of nonces used by something other than our messages. */
 let uses = 0;
@@ -28,16 +28,16 @@ function noteUse(): void {
   known = null;
 }
 
-export function getKnownNonce(): Nonce | null {
-  return known !== null && Date.now() - known.at < maxAgeMs ? known : null;
+export function getKnownNonce(): string | null {
+  return known !== null && Date.now() - known.at < maxAgeMs ? known.nonce : null;
 }
 
 /** Returns the nonce for the next message. Throws `AppError` without one. */
-export async function getNonce(): Promise<Nonce> {
+export async function getNonce(): Promise<string> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-export function renewNonce(): Promise<Nonce> {
+export function renewNonce(): Promise<string> {
   const own = requestNonce().finally(() => {
     if (request === own) request = null;
   });
@@ -45,14 +45,14 @@ export function renewNonce(): Promise<Nonce> {
   return own;
 }
 
-async function requestNonce(): Promise<Nonce> {
+async function requestNonce(): Promise<string> {
   // The server accepts no message without the nonce's cookie.
   if (!areCookiesKept()) throw new AppError('cookiesBlocked');
   await untilLeft();
   const before = uses;
   const nonce = await fetchNonce();
   if (before !== uses) return await requestNonce();
-  known = { ...nonce, at: Date.now() };
+  known = { nonce, at: Date.now() };
   return nonce;
 }
 
@@ -64,9 +64,9 @@ export function prefetchNonce(): void {
 
 /** Returns the nonce for submitting a message, and forgets it: it cannot be used again. Empty if unknown. */
 export function takeNonce(): string {
-  const value = known?.value ?? '';
+  const nonce = known?.nonce ?? '';
   known = null;
-  return value;
+  return nonce;
 }
 
 /**

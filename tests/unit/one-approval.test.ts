@@ -3,7 +3,7 @@ import { type Address, verifyMessage } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { getTermsNow } from '@/lib/auth/message-terms';
+import { getMessageTerms } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
 import type { SignedMessage } from '@/lib/auth/sign-in-client';
@@ -61,7 +61,7 @@ beforeEach(() => {
   phone.events.removeAllListeners('session_authenticate');
   phone.events.removeAllListeners('session_proposal');
   vi.mocked(submitSignIn).mockReset().mockResolvedValue(null);
-  const terms = { ...getTermsNow(appUrl, 0), statement: 'Sign in.', nonce };
+  const terms = { ...getMessageTerms(appUrl, new Date()), statement: 'Sign in.', nonce };
   vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
 });
 
