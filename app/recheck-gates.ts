@@ -1,10 +1,11 @@
 'use server';
 
 import { z } from 'zod';
-import { forgetRefusals } from '@/lib/server/gates/check-gate';
+import { limit } from '@/lib/server/rate-limit/limits';
 import { visitorAction } from '@/lib/server/visitor';
 
-/** Forgets that the visitor's gates were closed, so that they are checked again. */
+/** Makes every process check the visitor's closed gates again. Refuses an account above the limit. */
 export const recheckGates = visitorAction(z.strictObject({}), async (_, { account }) => {
-  await forgetRefusals(account);
+  // A "no" counts only until the next count of this limit (lib/server/gates/verdicts.ts).
+  await limit('gateRecheck', account);
 });

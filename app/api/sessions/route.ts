@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { forgetGates } from '@/lib/server/gates/check-gate';
+import { getVerdicts } from '@/lib/server/gates/verdicts';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { personalHeaders } from '@/lib/server/http/http-errors';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
@@ -68,7 +68,7 @@ async function endSessions(
   await cancelPendingSignIns(readCookies(request));
   await forgetKnownClient(account, readClientKey(request));
   if (clearsStorage) {
-    forgetGates(account);
+    getVerdicts().forget(account);
     await getNotes().forget(account);
   }
   await (clearsStorage ? forgetVisitor(account) : endAllSessions(account));

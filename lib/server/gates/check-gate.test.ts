@@ -2,8 +2,9 @@ import { padHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
 import { config, productId } from '@/lib/config';
-import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check-gate';
+import { checkGate } from '@/lib/server/gates/check-gate';
 import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
+import { getVerdicts } from '@/lib/server/gates/verdicts';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 import { away, home, third } from '@/tests/support/chains';
@@ -25,11 +26,6 @@ vi.mock('@/lib/server/rate-limit/limits', () => ({
   readWindow: async (_: string, key: string) => {
     const count = rechecks.get(key);
     return count === undefined ? null : { count, resetsAt: 0 };
-  },
-  limit: async (_: string, key: string) => {
-    const count = (rechecks.get(key) ?? 0) + 1;
-    rechecks.set(key, count);
-    return count;
   },
 }));
 vi.mock('@/lib/server/rate-limit/process-limits', () => ({
@@ -213,7 +209,7 @@ describe('a verdict of the nodes', () => {
     expect(count()).toBe(4);
     await check(holds({ chainId: asked, token: 'erc721', contract, name: '', min: 2n }), visitor);
     expect(count()).toBe(6);
-    forgetGates(visitor.account);
+    getVerdicts().forget(visitor.account);
     await check(pass, visitor);
     await check(pass, other);
     expect(count()).toBe(8);
@@ -241,10 +237,10 @@ describe('a verdict of the nodes', () => {
     expect(await check(pass, visitor)).toBe('gate-closed');
     await start(one);
     expect(await check(pass, visitor)).toBe('gate-closed');
-    await forgetRefusals(visitor.account);
+    rechecks.set(visitor.account, 1);
     expect(await check(pass, visitor)).toBe('open');
     await start(none);
-    await forgetRefusals(visitor.account);
+    rechecks.set(visitor.account, 2);
     expect(await check(pass, visitor)).toBe('open');
   });
 });

@@ -11,7 +11,7 @@ import { Refusal } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { askNodes, countAgreeing } from '@/lib/server/nodes/ask-nodes';
 import { callNode } from '@/lib/server/nodes/call-node';
-import { limit, readWindow } from '@/lib/server/rate-limit/limits';
+import { readWindow } from '@/lib/server/rate-limit/limits';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
@@ -52,15 +52,6 @@ export async function checkGate(
   if (isAny ? unmet.length < rules.length : unmet.length === 0) return { ok: true };
   const isKnown = isAny ? !states.includes('unknown') : unmet.some((it) => it.state !== 'unknown');
   return { ok: false, code: isKnown ? 'gate-closed' : 'node-unavailable', isAny, unmet };
-}
-
-/** Makes every process check again where it knows a "no". Refuses an account above the limit. */
-export async function forgetRefusals(account: SessionInfo['account']): Promise<void> {
-  await limit('gateRecheck', account);
-}
-
-export function forgetGates(account: SessionInfo['account']): void {
-  getVerdicts().forget(account);
 }
 
 function checkRule(rule: Rule, visitor: SessionInfo, client: string): Promise<State> {
