@@ -216,7 +216,7 @@ it('a file is read and written after the next release has added columns', async 
   const more = tables.map((table) => `ALTER TABLE ${table} ADD COLUMN next_release TEXT`);
   await loadSqlite([...schema, ...more], rows);
   const store = createSqliteStore(folder);
-  await store.endSessions(founder.account);
+  await store.endSessions(founder.account, null);
   await store.forgetAccount(member.account);
   await store.close();
   await loadSqlite(['DELETE FROM nonces'], {});

@@ -146,7 +146,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       const { account } = createRecord();
       const mine = createRecord({ account });
       for (const session of [mine, createRecord({ account })]) await enter(one, session);
-      await other.endOtherSessions(account, mine.id);
+      await other.endSessions(account, mine.id);
       expect(await one.listSessions(account, all)).toEqual({ sessions: [mine], total: 1 });
     });
 
@@ -385,7 +385,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       const sessions = { founder: await enterNew(), member: await enterNew() };
       const { founder, member } = sessions;
       await one.link(linkTerms(founder, member.account));
-      await one.endSessions(sessions[which].account);
+      await one.endSessions(sessions[which].account, null);
       expect(await other.getGroup(founder.account)).not.toBeNull();
       await one.forgetAccount(sessions[which].account);
       expect(await other.getGroup(founder.account)).toBeNull();
@@ -492,7 +492,7 @@ it('expired records are swept from the file', () =>
     await store.signIn({ ...terms(founder), nonceExpiresAt: soon });
     const link = { ...linkTerms(founder), nonceExpiresAt: soon, endsAt: soon };
     expect(await store.link(link)).toBe('linked');
-    await store.endSessions(founder.account);
+    await store.endSessions(founder.account, null);
     await store.close();
     await untilPast(resetsAt);
     const next = createSqliteStore(folder);

@@ -13,11 +13,7 @@ import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
-import {
-  endAllSessions,
-  endOtherSessions,
-  forgetVisitor,
-} from '@/lib/server/sessions/visitor-sessions';
+import { endSessions, forgetVisitor } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 
@@ -53,13 +49,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   DELETE: async (request) => {
     const visitor = await requireSession(request, 'account');
     const { keep, storage } = readQuery(request, endSchema);
-    if (keep === undefined) return await endSessions(request, visitor, storage === 'clear');
-    await endOtherSessions(visitor);
+    if (keep === undefined) return await endAll(request, visitor, storage === 'clear');
+    await endSessions(visitor.account, visitor.id);
     return deleteCookies([]);
   },
 });
 
-async function endSessions(
+async function endAll(
   request: NextRequest,
   { account }: SessionRecord,
   clearsStorage: boolean,
@@ -71,7 +67,7 @@ async function endSessions(
     getVerdicts().forget(account);
     await getNotes().forget(account);
   }
-  await (clearsStorage ? forgetVisitor(account) : endAllSessions(account));
+  await (clearsStorage ? forgetVisitor(account) : endSessions(account, null));
   const names = getCookieNames();
   // A page with a bearer token may share the browser with another visitor's cookies.
   const own = request.headers.has('authorization') ? [names.safe] : Object.values(names);

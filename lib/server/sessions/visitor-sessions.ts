@@ -71,13 +71,9 @@ export async function endVisitorSession(
   return 'ended';
 }
 
-export async function endOtherSessions({ account, id }: SessionRecord): Promise<void> {
-  await getStore().endOtherSessions(account, id);
-  getLog().info('session ended');
-}
-
-export async function endAllSessions(account: Account): Promise<void> {
-  await getStore().endSessions(account);
+/** Ends all sessions of the account, or all but one. */
+export async function endSessions(account: Account, except: string | null): Promise<void> {
+  await getStore().endSessions(account, except);
   getLog().info('session ended');
 }
 

@@ -81,12 +81,8 @@ export function createRedisStore(
         return { total: live.length, sessions: records.filter((it) => it !== null) };
       }),
     endSession: (id) => callRedis((send) => endSession(redis, send, id)),
-    async endOtherSessions(account, id) {
-      await callRedis((send) => endSessions(redis, send, account, id));
-    },
-    async endSessions(account) {
-      await callRedis((send) => endSessions(redis, send, account, null));
-    },
+    endSessions: (account, except) =>
+      callRedis((send) => endSessions(redis, send, account, except)),
     async forgetAccount(account) {
       await callRedis(async (send) => {
         await endSessions(redis, send, account, null);

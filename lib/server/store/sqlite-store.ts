@@ -105,11 +105,8 @@ export function createSqliteStore(dataDir: string): Store {
       return { sessions: rows.map((row) => sessionSchema.parse(row)), total };
     },
     endSession: (id) => run('DELETE FROM sessions WHERE id = ?', id),
-    async endOtherSessions(account, id) {
-      await run('DELETE FROM sessions WHERE account = ? AND id <> ?', account, id);
-    },
-    async endSessions(account) {
-      await run('DELETE FROM sessions WHERE account = ?', account);
+    async endSessions(account, except) {
+      await run('DELETE FROM sessions WHERE account = ? AND id IS NOT ?', account, except);
       await truncateLog();
     },
     async forgetAccount(account) {

@@ -106,11 +106,9 @@ export type Store = {
   ): Promise<{ sessions: readonly SessionRecord[]; total: number }>;
   /** Reports whether the session existed. */
   endSession(id: string): Promise<boolean>;
-  /** Ends all sessions of the account except `id`. */
-  endOtherSessions(account: string, id: string): Promise<void>;
-  /** Ends all sessions of the account, and leaves nothing on disk of them. */
-  endSessions(account: Account): Promise<void>;
-  /** Does the same, and unlinks the account. */
+  /** Ends all sessions of the account except one, if an id is given. Leaves nothing on disk of them. */
+  endSessions(account: Account, except: string | null): Promise<void>;
+  /** Ends all sessions in the same way, and unlinks the account. */
   forgetAccount(account: Account): Promise<void>;
   /**
    * Consumes the nonce, whatever follows, and links an account to the founder's. An account is in one group.
