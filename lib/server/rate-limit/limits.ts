@@ -1,9 +1,8 @@
 import 'server-only';
 import { config } from '@/lib/config';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
-import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { hashKey } from '@/lib/server/mac';
-import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
+import { findRefusal, scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { countInStore } from '@/lib/server/rate-limit/store-counters';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits, Increment } from '@/lib/server/store/store';
@@ -60,7 +59,9 @@ export function toGrowth(client: string, length = 0): readonly Counted[] {
 /** Returns the current window, with its count capped at the limit. Null before the first request. */
 export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
   const hits = await getStore().readHits(toCounterKey(name, key));
-  return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
+  return hits === null
+    ? null
+    : { ...hits, count: Math.min(hits.count, scaleLimit(config.limits[name].points)) };
 }
 
 function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
@@ -78,10 +79,6 @@ function toCounterKey(name: LimitName, key: string): string {
 }
 
 function requireBelow(name: LimitName, hits: Hits | undefined): void {
-  if (hits === undefined || hits.count <= getLimit(name)) return;
-  throw createLimitRefusal(name, hits.resetsAt - Date.now());
-}
-
-function getLimit(name: LimitName): number {
-  return scaleLimit(config.limits[name].points);
+  const refusal = hits && findRefusal(name, config.limits[name].points, hits);
+  if (refusal) throw refusal;
 }

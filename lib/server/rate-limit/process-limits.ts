@@ -15,7 +15,7 @@ const getCounters = (name: LimitName) =>
 
 /** Counts one request of a page on Node's server, without the store. */
 export function countInProcess(name: LimitName, client: string): Refusal | null {
-  return findRefusal(name, getCounters(name).increment(client));
+  return findOwnRefusal(name, getCounters(name).add(client, 1));
 }
 
 /**
@@ -23,10 +23,10 @@ export function countInProcess(name: LimitName, client: string): Refusal | null 
  * function sees few of a client's requests, so there the store counts.
  */
 export async function limitInProcess(name: LimitName, client: string): Promise<number> {
-  const counter = await count(name, client, 1);
-  const refusal = findRefusal(name, counter);
+  const hits = await count(name, client, 1);
+  const refusal = findOwnRefusal(name, hits);
   if (refusal !== null) throw refusal;
-  return counter.count;
+  return hits.count;
 }
 
 export async function uncountInProcess(name: LimitName, client: string): Promise<void> {
@@ -35,90 +35,80 @@ export async function uncountInProcess(name: LimitName, client: string): Promise
 
 /** Throws for a client that has used up its limit, without counting. */
 export async function requireBelowProcessLimit(name: LimitName, client: string): Promise<void> {
-  const counter = isShared() ? await readStored(name, client) : getCounters(name).read(client);
-  if (counter === null) return;
-  const refusal = findRefusal(name, { ...counter, count: counter.count + 1 });
+  const hits = isShared()
+    ? await getStore().readHits(toStoredKey(name, client))
+    : getCounters(name).read(client);
+  const refusal = hits && findOwnRefusal(name, { ...hits, count: hits.count + 1 });
   if (refusal !== null) throw refusal;
 }
 
 const isShared = () => getEnv().deployment === 'functions';
 
-async function count(name: LimitName, client: string, points: 1 | -1): Promise<Counter> {
-  if (!isShared()) {
-    const counters = getCounters(name);
-    return points === 1 ? counters.increment(client) : counters.decrement(client);
-  }
+async function count(name: LimitName, client: string, points: 1 | -1): Promise<Hits> {
+  if (!isShared()) return getCounters(name).add(client, points);
   const windowMs = config.processLimits[name].seconds * 1000;
   const hit = { key: toStoredKey(name, client), count: points, windowMs };
-  return toCounter(await countInStore(hit, { isRead: readLimits.has(name) }));
+  return await countInStore(hit, { isRead: readLimits.has(name) });
 }
 
 /** Limits of reads, which a full store does not stop. */
 const readLimits: ReadonlySet<LimitName> = new Set<LimitName>(['account', 'visitor', 'health']);
 
-async function readStored(name: LimitName, client: string): Promise<Counter | null> {
-  const hits = await getStore().readHits(toStoredKey(name, client));
-  return hits === null ? null : toCounter(hits);
-}
-
 const toStoredKey = (name: LimitName, client: string) => `process-${name}:${hashKey(client)}`;
-
-const toCounter = ({ count: points, resetsAt }: Hits): Counter => ({
-  count: points,
-  resetsAt: performance.now() + resetsAt - Date.now(),
-});
 
 export function scaleLimit(points: number): number {
   return Math.max(1, Math.round(points * getEnv().rateLimitScale));
 }
 
-function getLimit(name: LimitName): number {
-  return scaleLimit(config.processLimits[name].points);
+/** Returns a refusal for a count above the limit, or null. */
+export function findRefusal(name: string, points: number, { count, resetsAt }: Hits) {
+  return count > scaleLimit(points) ? createLimitRefusal(name, resetsAt - Date.now()) : null;
 }
 
-function findRefusal(name: LimitName, counter: Counter): Refusal | null {
-  const isAbove = counter.count > getLimit(name);
-  return isAbove ? createLimitRefusal(name, counter.resetsAt - performance.now()) : null;
+function findOwnRefusal(name: LimitName, hits: Hits): Refusal | null {
+  return findRefusal(name, config.processLimits[name].points, hits);
 }
 
-/** `resetsAt` is a time of `performance.now()`. */
-type Counter = { count: number; resetsAt: number };
+/** `endsAt` is a time of `performance.now()`. */
+type Counter = { count: number; endsAt: number };
 
-/**
- * Opens a window at the first increment, by `performance.now()`, because the system clock may be set back.
- */
+const toHits = ({ count, endsAt }: Counter): Hits => ({
+  count,
+  resetsAt: Date.now() + endsAt - performance.now(),
+});
+
+/** Opens a window at the first count, by `performance.now()`, because the system clock may be set back. */
 export class MemoryCounters {
   readonly #counters = new Map<string, Counter>();
   #sweptAt = performance.now();
 
   constructor(private readonly windowMs: number) {}
 
-  increment(key: string): Counter {
+  /** Adds to a counter, which never falls below zero. */
+  add(key: string, points: 1 | -1): Hits {
     this.#sweep();
-    const counter = this.read(key) ?? { count: 0, resetsAt: performance.now() + this.windowMs };
-    counter.count += 1;
+    const { count = 0, endsAt = performance.now() + this.windowMs } = this.#find(key) ?? {};
+    const counter = { count: Math.max(0, count + points), endsAt };
     this.#counters.set(key, counter);
-    return { ...counter };
+    return toHits(counter);
   }
 
-  decrement(key: string): Counter {
-    const counter = this.read(key);
-    if (counter === null) return { count: 0, resetsAt: performance.now() };
-    counter.count = Math.max(0, counter.count - 1);
-    return { ...counter };
+  read(key: string): Hits | null {
+    const counter = this.#find(key);
+    return counter === null ? null : toHits(counter);
   }
 
-  read(key: string): Counter | null {
+  #find(key: string): Counter | null {
     const counter = this.#counters.get(key);
-    return counter !== undefined && counter.resetsAt > performance.now() ? counter : null;
+    return counter !== undefined && counter.endsAt > performance.now() ? counter : null;
   }
 
   #sweep(): void {
     const now = performance.now();
     if (now - this.#sweptAt < this.windowMs) return;
     this.#sweptAt = now;
-    for (const [key, { resetsAt }] of this.#counters) {
-      if (resetsAt <= now) this.#counters.delete(key);
+    for (const [key, { endsAt }] of this.#counters) {
+      if (endsAt <= now) this.#counters.delete(key);
     }
   }
 }

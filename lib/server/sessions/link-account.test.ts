@@ -23,8 +23,8 @@ vi.mock('@/lib/server/store/get-store', () => ({
     },
   }),
 }));
-vi.mock('@/lib/server/rate-limit/process-limits', () => ({
-  scaleLimit: (points: number) => points,
+vi.mock('@/lib/env/env', () => ({
+  getEnv: () => ({ rateLimitScale: 1 }),
 }));
 const other = createRecord();
 vi.mock('@/lib/server/sessions/sign-in', async () => {
