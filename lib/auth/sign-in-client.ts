@@ -10,7 +10,8 @@ import {
   setClientSession,
   setPageSession,
 } from '@/lib/auth/session-store';
-import { AppError, type ErrorCode } from '@/lib/errors/app-error';
+import { fetchNonce, takeNonce } from '@/lib/auth/sign-in-nonce';
+import { AppError, type ErrorCode, readErrorCode } from '@/lib/errors/app-error';
 import { emitEvent } from '@/lib/funnel';
 import { readField, readString } from '@/lib/parse';
 
@@ -28,32 +29,17 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   'store-unavailable': 'signInUnavailable',
 };
 
-/** Throws `AppError` if the server returns no nonce. */
-export async function fetchNonce(): Promise<string> {
-  const askedAt = performance.now();
-  try {
-    const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const answer: unknown = await response.json();
-    const nonce = readString(answer, 'csrfToken');
-    if (nonce === null) throw new Error('no nonce');
-    noteServerDate(response.headers.get('date'), performance.now() - askedAt);
-    return nonce;
-  } catch (cause) {
-    throw new AppError('prepareFailed', { cause });
-  }
-}
-
 export type SignedMessage = { message: string; signature: string };
 
-/** Signs this browser in. Throws `AppError` if the server did not. */
-export async function submitSignature(
-  { message, signature }: SignedMessage,
-  nonce: string,
-): Promise<void> {
+/** Signs this browser in, and uses up its nonce. Returns the code of a failure, or null. */
+export async function submitSignIn(signed: SignedMessage): Promise<ErrorCode | null> {
+  return await submitSignature(signed, takeNonce()).then(() => null, readErrorCode);
+}
+
+async function submitSignature(signed: SignedMessage, csrfToken: string): Promise<void> {
+  const { message, signature } = signed;
   const askedAt = performance.now();
-  const fields = { message, signature, csrfToken: nonce };
-  const response = await post('/api/auth/callback/credentials', fields);
+  const response = await post('/api/auth/callback/credentials', { message, signature, csrfToken });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const url = readString(answer, 'url') ?? '';

@@ -1,8 +1,10 @@
+import { noteServerDate } from '@/lib/auth/server-clock';
 import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/session-store';
-import { fetchNonce } from '@/lib/auth/sign-in-client';
 import { productId } from '@/lib/config';
 import { AppError } from '@/lib/errors/app-error';
+import { readString } from '@/lib/parse';
 
+const timeoutMs = 15_000;
 /** Shorter than the server's own limit for a nonce. */
 const maxAgeMs = 20 * 60_000;
 
@@ -54,6 +56,23 @@ async function requestNonce(): Promise<string> {
   if (before !== uses) return await requestNonce();
   known = { nonce, at: Date.now() };
   return nonce;
+}
+
+/** Throws `AppError` if the server returns no nonce. */
+export async function fetchNonce(): Promise<string> {
+  const askedAt = performance.now();
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const answer: unknown = await response.json();
+    const nonce = readString(answer, 'csrfToken');
+    if (nonce === null) throw new Error('no nonce');
+    noteServerDate(response.headers.get('date'), performance.now() - askedAt);
+    return nonce;
+  } catch (cause) {
+    throw new AppError('prepareFailed', { cause });
+  }
 }
 
 /** Fetches the nonce once a wallet is chosen. A failure shows when the nonce is needed. */

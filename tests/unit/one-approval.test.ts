@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
-import type { SignedMessage } from '@/lib/auth/sign-in-client';
-import { submitSignIn } from '@/lib/auth/submit-sign-in';
+import { type SignedMessage, submitSignIn } from '@/lib/auth/sign-in-client';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
@@ -25,7 +24,10 @@ import { serveRelaySockets } from '@/tests/support/relay-sockets';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
-vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
+vi.mock('@/lib/auth/sign-in-client', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  submitSignIn: vi.fn(),
+}));
 
 const owner = privateKeyToAccount(generatePrivateKey());
 const appUrl = 'https://page.example';

@@ -1,7 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { prepareSignInRequest, type SignInRequest } from '@/lib/auth/one-approval';
-import { type SignedMessage, signOut } from '@/lib/auth/sign-in-client';
-import { submitSignIn } from '@/lib/auth/submit-sign-in';
+import { type SignedMessage, signOut, submitSignIn } from '@/lib/auth/sign-in-client';
 import { classifyError } from '@/lib/errors/classify-error';
 import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';

@@ -6,13 +6,16 @@ import { connect, disconnect } from 'wagmi/actions';
 import { mainnet } from 'wagmi/chains';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { clientSession, setClientSession } from '@/lib/auth/session-store';
-import { submitSignIn } from '@/lib/auth/submit-sign-in';
+import { submitSignIn } from '@/lib/auth/sign-in-client';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { createHold } from '@/tests/support/wallet/consent';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
-vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
+vi.mock('@/lib/auth/sign-in-client', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  submitSignIn: vi.fn(),
+}));
 
 const account = '0x000000000000000000000000000000000000dEaD';
 const terms = {
