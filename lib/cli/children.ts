@@ -8,8 +8,8 @@ export type Child = {
   name: string;
   lines: readonly string[];
   ended: Promise<{ ok: boolean; how: string }>;
-  /** Calls `onLine` for each line from now on. */
-  follow(onLine: (line: string) => void): void;
+  /** Called for each line from now on. */
+  onLine: (line: string) => void;
 };
 
 export type Children = ReturnType<typeof createChildren>;
@@ -36,7 +36,6 @@ export function createChildren() {
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const { lines, follow } = readLines(program);
       const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
         program.once('error', (error) => resolve({ ok: false, how: error.message }));
         program.once('close', (code, signal) => {
@@ -45,7 +44,15 @@ export function createChildren() {
       }).finally(() => running.delete(program));
       // A process that a child leaves behind would keep its port and our pipes open.
       program.once('exit', () => signalGroup(program, 'SIGKILL'));
-      const child = { name, lines, ended, follow };
+      const lines: string[] = [];
+      const child: Child = { name, lines, ended, onLine: () => undefined };
+      for (const input of [program.stdout, program.stderr]) {
+        createInterface({ input }).on('line', (line) => {
+          lines.push(line);
+          if (lines.length > keptLines) lines.shift();
+          child.onLine(line);
+        });
+      }
       running.set(program, child);
       return child;
     },
@@ -74,23 +81,4 @@ function signalGroup(program: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // The group is already empty.
   }
-}
-
-function readLines(program: ChildProcess) {
-  const lines: string[] = [];
-  let onLine: ((line: string) => void) | null = null;
-  for (const stream of [program.stdout, program.stderr]) {
-    if (stream === null) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      if (lines.length > keptLines) lines.shift();
-      onLine?.(line);
-    });
-  }
-  return {
-    lines,
-    follow(callback: (line: string) => void): void {
-      onLine = callback;
-    },
-  };
 }

@@ -57,7 +57,7 @@ async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   print(demoCliTexts.howToStop);
   // In the demo, the server logs only warnings and errors. Some come before it is ready, beside Next's banner.
   for (const line of server.lines.filter((it) => !banner.test(it))) complain(line);
-  server.follow(complain);
+  server.onLine = complain;
   return Promise.race([...chains, server].map(failWhenEnded));
 }
 
@@ -79,7 +79,7 @@ function waitForStop(): Promise<void> {
 
 function report(error: unknown): void {
   complain(error instanceof Error ? error.message : String(error));
-  if (error instanceof DemoFailure && error.child !== null) {
+  if (error instanceof DemoFailure) {
     complain(demoCliTexts.said(error.child.name));
     complain(error.child.lines.slice(-40).join('\n'));
   }

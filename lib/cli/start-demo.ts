@@ -23,20 +23,19 @@ type Start = {
   print(line: string): void;
 };
 
-/** Carries the child that failed. */
 export class DemoFailure extends Error {
   constructor(
     message: string,
-    readonly child: Child | null = null,
+    readonly child: Child,
   ) {
     super(message);
   }
 }
 
-/** Builds if needed, then starts the chains and the server. Throws `DemoFailure`. */
+/** Builds if needed, then starts the chains and the server. Throws a `DemoFailure` if one of them fails. */
 export async function startDemo(start: Start): Promise<{ chains: Child[]; server: Child }> {
   const anvil = findAnvil();
-  if (anvil === null) throw new DemoFailure(demoCliTexts.noAnvil);
+  if (anvil === null) throw new Error(demoCliTexts.noAnvil);
   if (needsBuild(start.root)) await build(start);
   const { chain, port } = start.settings;
   const second = await findNode(chain, [port, chain.port]);
@@ -44,20 +43,16 @@ export async function startDemo(start: Start): Promise<{ chains: Child[]; server
     startChain(start, anvil, chain, foundry.id),
     startChain(start, anvil, second, secondChainId),
   ]);
-  await install(start, chain, second);
+  await install(start.root, chain, second);
   return { chains, server: await startServer(start, second) };
 }
 
-async function install({ root }: Start, first: LocalNode, second: LocalNode): Promise<void> {
-  try {
-    await installPass(first.url, root);
-    await installTokens(first.url, root, foundry.id);
-    await installTokens(second.url, root, secondChainId);
-    await installAccount(first.url, root);
-    await installAccount(second.url, root);
-  } catch (error) {
-    throw new DemoFailure(error instanceof Error ? error.message : String(error));
-  }
+async function install(root: string, first: LocalNode, second: LocalNode): Promise<void> {
+  await installPass(first.url, root);
+  await installTokens(first.url, root, foundry.id);
+  await installTokens(second.url, root, secondChainId);
+  await installAccount(first.url, root);
+  await installAccount(second.url, root);
 }
 
 async function findNode({ host, port }: LocalNode, taken: readonly number[]): Promise<LocalNode> {
