@@ -35,7 +35,6 @@ describe('the environment parser', () => {
   it('accepts the variables that production requires', () => {
     expect(envOf(production)).toMatchObject({
       mode: 'production',
-      port: 3000,
       appUrl: 'https://door.example.org',
       testnets: false,
       demo: null,

@@ -5,8 +5,9 @@ import {
   type EnvSource,
   envSchema,
   isPlaceholder,
-  parsePaymasterUrls,
-  parseRpcUrls,
+  nodeUrls,
+  parseByChain,
+  serviceUrl,
 } from '@/lib/env/schema';
 
 export type Env = ReturnType<typeof toEnv>;
@@ -27,8 +28,8 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   );
   const mode = getMode(present);
   const parsed = envSchema.safeParse(present);
-  const rpc = parseRpcUrls(present);
-  const paymasters = parsePaymasterUrls(present);
+  const rpc = parseByChain(present, 'RPC_URL_', nodeUrls);
+  const paymasters = parseByChain(present, 'PAYMASTER_URL_', serviceUrl);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...rpc.problems,
@@ -65,7 +66,6 @@ function toEnv(mode: Mode, values: Values, { rpcUrls, paymasterUrls }: ByChain) 
   const isProduction = mode === 'production';
   return {
     mode,
-    port: values.PORT,
     /** The public origin. */
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
     /** Null in development and the demo, which generate their own. */
@@ -181,27 +181,24 @@ function findDeploymentProblems(values: Values, present: EnvSource): readonly st
 
 /** Reports settings that would be ignored, because each was meant to protect something. */
 function findRedisProblems(values: Values): readonly string[] {
-  const { REDIS_URL: target, REDIS_SENTINEL_USERNAME: username } = values;
+  const { REDIS_URL: target } = values;
+  const has = (name: keyof Values) => values[name] !== null;
   const tlsFiles = ['REDIS_CA_FILE', 'REDIS_CERT_FILE', 'REDIS_KEY_FILE'] as const;
+  const forTls = target?.tls === true ? [] : tlsFiles.filter(has);
   const sentinelNames = ['REDIS_SENTINEL_USERNAME', 'REDIS_SENTINEL_PASSWORD'] as const;
-  const problems: string[] = [];
-  if (target?.tls !== true) {
-    for (const name of tlsFiles.filter((it) => values[it] !== null)) {
-      problems.push(`${name}: is for TLS alone; REDIS_URL must begin with rediss`);
-    }
-  }
-  if ((values.REDIS_CERT_FILE === null) !== (values.REDIS_KEY_FILE === null)) {
-    problems.push('REDIS_CERT_FILE: comes with REDIS_KEY_FILE or not at all');
-  }
-  if (target?.kind !== 'sentinel') {
-    for (const name of sentinelNames.filter((it) => values[it] !== null)) {
-      problems.push(`${name}: is for Sentinel alone; REDIS_URL must begin with redis+sentinel`);
-    }
-  }
-  if (username !== null && values.REDIS_SENTINEL_PASSWORD === null) {
-    problems.push('REDIS_SENTINEL_USERNAME: needs a REDIS_SENTINEL_PASSWORD');
-  }
-  return problems;
+  const forSentinel = target?.kind === 'sentinel' ? [] : sentinelNames.filter(has);
+  return [
+    ...forTls.map((name) => `${name}: is for TLS alone; REDIS_URL must begin with rediss`),
+    ...(has('REDIS_CERT_FILE') === has('REDIS_KEY_FILE')
+      ? []
+      : ['REDIS_CERT_FILE: comes with REDIS_KEY_FILE or not at all']),
+    ...forSentinel.map(
+      (name) => `${name}: is for Sentinel alone; REDIS_URL must begin with redis+sentinel`,
+    ),
+    ...(has('REDIS_SENTINEL_USERNAME') && !has('REDIS_SENTINEL_PASSWORD')
+      ? ['REDIS_SENTINEL_USERNAME: needs a REDIS_SENTINEL_PASSWORD']
+      : []),
+  ];
 }
 
 function hasTracing(values: Values): boolean {

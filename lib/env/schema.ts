@@ -178,28 +178,22 @@ const knownChainIds: readonly number[] = [...config.chains, ...config.testChains
   ({ id }) => id,
 );
 
-type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+export const nodeUrls = z.string().transform((text, context): readonly string[] => {
+  const urls = list(text);
+  const wrong = urls.filter((it) => !isUrl(it, 'http:', 'https:', 'ws:', 'wss:'));
+  if (wrong.length > 0 || urls.length === 0) {
+    context.addIssue(
+      `"${wrong.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`,
+    );
+  }
+  return urls;
+});
 
-/** Returns the URLs of each `RPC_URL_<chainId>` by chain id, and a line for each problem. */
-export function parseRpcUrls(source: EnvSource) {
-  return parseByChain(source, 'RPC_URL_', (text): Parsed<readonly string[]> => {
-    const urls = list(text);
-    const wrong = urls.filter((it) => !isUrl(it, 'http:', 'https:', 'ws:', 'wss:'));
-    if (wrong.length === 0 && urls.length > 0) return { ok: true, value: urls };
-    const problem = `"${wrong.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`;
-    return { ok: false, problem };
-  });
-}
-
-/** Does the same for `PAYMASTER_URL_<chainId>`. No problem quotes the URL, because it contains a key. */
-export function parsePaymasterUrls(source: EnvSource) {
-  return parseByChain(source, 'PAYMASTER_URL_', (text): Parsed<string> => {
-    if (isServiceUrl(text)) return { ok: true, value: text };
-    const problem =
-      'must be one https:// URL without a user name (http:// only for localhost, 127.0.0.1 and [::1])';
-    return { ok: false, problem };
-  });
-}
+/** No problem quotes the URL, because it contains a key. */
+export const serviceUrl = z.string().refine(isServiceUrl, {
+  error:
+    'must be one https:// URL without a user name (http:// only for localhost, 127.0.0.1 and [::1])',
+});
 
 function isServiceUrl(text: string): boolean {
   if (isLoopbackUrl(text)) return true;
@@ -207,22 +201,19 @@ function isServiceUrl(text: string): boolean {
   return isUrl(text, 'https:') && new URL(text).username === '' && !/[\s,]/.test(text);
 }
 
-function parseByChain<Value>(
-  source: EnvSource,
-  prefix: string,
-  parse: (text: string) => Parsed<Value>,
-) {
+/** Parses each variable of a chain, e.g. `RPC_URL_<chainId>`. Returns the values by chain id. */
+export function parseByChain<Value>(source: EnvSource, prefix: string, schema: z.ZodType<Value>) {
   const values: Record<number, Value> = {};
   const problems: string[] = [];
   for (const [name, text = ''] of Object.entries(source)) {
     if (!name.startsWith(prefix)) continue;
     const id = name.slice(prefix.length);
     const chainId = /^[1-9]\d*$/.test(id) ? Number(id) : Number.NaN;
-    const parsed = parse(text);
+    const { success, data, error } = schema.safeParse(text);
     if (!knownChainIds.includes(chainId)) {
       problems.push(`${name}: no such chain here; known chain ids are ${knownChainIds.join(', ')}`);
-    } else if (parsed.ok) values[chainId] = parsed.value;
-    else problems.push(`${name}: ${parsed.problem}`);
+    } else if (success) values[chainId] = data;
+    else problems.push(`${name}: ${error.issues[0]?.message}`);
   }
   return { values, problems };
 }
