@@ -50,10 +50,7 @@ export async function getGroup(account: Account): Promise<Group | null> {
 /** Unlinks an account of this visitor's group. Throws a `Refusal` for any other account. */
 export async function unlink(visitor: Account, account: Account): Promise<void> {
   const group = await getStore().getGroup(visitor);
-  if (group === null || !listAccounts(group).includes(account)) throw new Refusal('unknown');
+  const isMember = group?.founder === account || group?.links.some((it) => it.account === account);
+  if (isMember !== true) throw new Refusal('unknown');
   await getStore().unlink(account);
-}
-
-function listAccounts({ founder, links }: Group): readonly Account[] {
-  return [founder, ...links.map(({ account }) => account)];
 }
