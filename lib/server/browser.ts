@@ -1,21 +1,24 @@
 import 'server-only';
-import { createBrowserId, parseNonceCookie } from '@/lib/server/auth/nonce';
+import { createBrowserId } from '@/lib/server/auth/nonce';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { openTicket } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
-import { readCookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
+import {
+  readCookies,
+  readNonceCookie,
+  readSessionCookie,
+} from '@/lib/server/sessions/session-cookie';
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
 /** Identifies the browser that signs in: by its session, else its nonce cookie, else its Safe ticket. */
 export async function readBrowser(request: Request): Promise<Browser> {
   const cookies = readCookies(request);
   const claimed = await readSessionCookie(cookies);
-  const { csrf, safe } = getCookieNames();
   return {
     browser:
       claimed?.browser ??
-      parseNonceCookie(cookies.get(csrf))?.browser ??
-      openTicket(cookies.get(safe))?.browser ??
+      readNonceCookie(cookies)?.browser ??
+      openTicket(cookies.get(getCookieNames().safe))?.browser ??
       createBrowserId(),
     sessionId: claimed?.sid ?? null,
     userAgent: request.headers.get('user-agent') ?? '',

@@ -1,13 +1,11 @@
-import { parseNonceCookie } from '@/lib/server/auth/nonce';
 import { readBrowser } from '@/lib/server/browser';
 import { personalHeaders } from '@/lib/server/http/http-errors';
 import { getGroup, requireLinksOn } from '@/lib/server/links/links';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { createRoute, type Handlers, readInput } from '@/lib/server/route';
-import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { linkAccount, linkRequestSchema } from '@/lib/server/sessions/link-account';
 import { requireSession } from '@/lib/server/sessions/session';
-import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { readCookies, readNonceCookie } from '@/lib/server/sessions/session-cookie';
 import type { Link } from '@/lib/server/store/store';
 
 const handlers: Handlers = {
@@ -21,7 +19,7 @@ const handlers: Handlers = {
     const session = await requireSession(request, 'account');
     await limitClient('signIn', request);
     const input = await readInput(request, linkRequestSchema);
-    const nonce = parseNonceCookie(readCookies(request).get(getCookieNames().csrf))?.nonce ?? null;
+    const nonce = readNonceCookie(readCookies(request))?.nonce ?? null;
     const link = await linkAccount(session, input, nonce, await readBrowser(request));
     return Response.json({ link: toListed(link) }, { status: 201, headers: personalHeaders });
   },

@@ -9,7 +9,7 @@ import { getStore } from '@/lib/server/store/get-store';
 const clockErrorSeconds = 24 * 60 * 60;
 
 /** `browser` is random, and appears in no message. */
-type NonceCookie = { nonce: string; browser: string };
+export type NonceCookie = { nonce: string; browser: string };
 
 /** 32 random bytes and the issue time in seconds, in hex. EIP-4361 allows only letters and digits. */
 const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;

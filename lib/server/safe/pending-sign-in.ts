@@ -7,10 +7,10 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { parseJson } from '@/lib/parse';
-import { createNonce, getNonceEnd, hashNonce, parseNonceCookie } from '@/lib/server/auth/nonce';
+import { createNonce, getNonceEnd, hashNonce } from '@/lib/server/auth/nonce';
 import { createMac, isMac } from '@/lib/server/mac';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
-import type { Cookies } from '@/lib/server/sessions/session-cookie';
+import { type Cookies, readNonceCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -81,10 +81,9 @@ export async function cancelTicket(sealed: unknown): Promise<void> {
 
 /** Consumes the nonces with which this browser could still sign in: its own, and its Safe ticket's. */
 export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
-  const { csrf, safe } = getCookieNames();
-  const known = parseNonceCookie(cookies.get(csrf));
+  const known = readNonceCookie(cookies);
   if (known !== null) {
     await getStore().consumeNonce(hashNonce(known.nonce), getNonceEnd(known.nonce));
   }
-  await cancelTicket(cookies.get(safe));
+  await cancelTicket(cookies.get(getCookieNames().safe));
 }

@@ -1,6 +1,11 @@
 import 'server-only';
 import { decodeUri } from '@/lib/parse';
-import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
+import {
+  createNonce,
+  type NonceCookie,
+  parseNonceCookie,
+  writeNonceCookie,
+} from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
 import {
@@ -68,17 +73,23 @@ export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims
     : await readSessionToken(bearer, 'memory');
 }
 
+export function readNonceCookie(cookies: Cookies): NonceCookie | null {
+  return parseNonceCookie(cookies.get(getCookieNames().csrf));
+}
+
+export function setNonceCookie(response: Response, cookie: NonceCookie): Response {
+  return setCookie(response, getCookieNames().csrf, writeNonceCookie(cookie));
+}
+
 /** Adds the session's cookie and a fresh nonce. Deletes a cookie that poses as a part of the session's. */
 export async function issueSessionCookie(
   response: Response,
   session: SessionRecord,
   cookies: Cookies,
 ): Promise<Response> {
-  const names = getCookieNames();
   const part = findSessionPart(cookies);
   const token = await createCookieToken(session);
-  setCookie(response, names.session, token, new Date(session.expiresAt));
+  setCookie(response, getCookieNames().session, token, new Date(session.expiresAt));
   if (part !== null) setCookie(response, part, '');
-  const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
-  return setCookie(response, names.csrf, nonceCookie);
+  return setNonceCookie(response, { nonce: createNonce(), browser: session.browser });
 }

@@ -7,8 +7,6 @@ import {
   createNonce,
   getNonceAgeSeconds,
   hashNonce,
-  parseNonceCookie,
-  writeNonceCookie,
 } from '@/lib/server/auth/nonce';
 import { readBrowser } from '@/lib/server/browser';
 import { readClientKey } from '@/lib/server/http/client-address';
@@ -25,7 +23,9 @@ import {
   findSessionCookie,
   issueSessionCookie,
   readCookies,
+  readNonceCookie,
   readSessionCookie,
+  setNonceCookie,
 } from '@/lib/server/sessions/session-cookie';
 import { credentialsSchema, signIn } from '@/lib/server/sessions/sign-in';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
@@ -81,7 +81,7 @@ function getPath(request: NextRequest): string {
 /** Returns the browser's current nonce for the first half of its lifetime, then a fresh one. */
 async function getCsrfToken(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
-  const known = getNonce(cookies);
+  const known = readNonceCookie(cookies)?.nonce ?? null;
   const isUsable =
     known !== null &&
     getNonceAgeSeconds(known) < config.signIn.nonceLifetime / 2 &&
@@ -90,7 +90,7 @@ async function getCsrfToken(request: NextRequest): Promise<Response> {
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
   return isUsable
     ? response
-    : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
+    : setNonceCookie(response, { nonce, browser: (await readBrowser(request)).browser });
 }
 
 /** Never renews the cookie, unlike next-auth: a late response would restore an ended session. */
@@ -140,7 +140,8 @@ async function postSignIn(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   try {
     const credentials = parseInput(fields, credentialsSchema);
-    const session = await signIn(credentials, getNonce(cookies), await readBrowser(request));
+    const nonce = readNonceCookie(cookies)?.nonce ?? null;
+    const session = await signIn(credentials, nonce, await readBrowser(request));
     const response = toCallbackResponse(fields, { session: toSessionAnswer(session) });
     return await issueSessionCookie(response, session, cookies);
   } catch (error) {
@@ -155,8 +156,8 @@ async function postSignIn(request: NextRequest): Promise<Response> {
 async function postSignOut(request: NextRequest): Promise<Response> {
   const fields = await readFields(request);
   const cookies = readCookies(request);
-  const nonce = getNonce(cookies);
-  if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
+  const nonce = readNonceCookie(cookies)?.nonce;
+  if (nonce === undefined || fields.csrfToken !== nonce) throw new Refusal('csrf');
   const claimed = await readSessionCookie(cookies);
   // End the session before clearing the cookies, so that visitors keep them while the store is failing.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
@@ -165,7 +166,7 @@ async function postSignOut(request: NextRequest): Promise<Response> {
   const response = clearSession(toCallbackResponse(fields), cookies);
   const { safe } = getCookieNames();
   if (cookies.has(safe)) setCookie(response, safe, '');
-  return setNonceCookie(response, createNonce(), createBrowserId());
+  return setNonceCookie(response, { nonce: createNonce(), browser: createBrowserId() });
 }
 
 async function redirectHome(request: NextRequest): Promise<Response> {
@@ -187,8 +188,8 @@ function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Re
   const url = `${getEnv().appUrl}/api/auth/error?${query}`;
   const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
   if (code !== 'replayed') return response;
-  const known = parseNonceCookie(cookies.get(getCookieNames().csrf));
-  return setNonceCookie(response, createNonce(), known?.browser ?? createBrowserId());
+  const browser = readNonceCookie(cookies)?.browser ?? createBrowserId();
+  return setNonceCookie(response, { nonce: createNonce(), browser });
 }
 
 /** Returns next-auth's response to a sign-in or sign-out: JSON or a redirect, with the URL in its cookie. */
@@ -211,14 +212,6 @@ function getOwnUrl(value: unknown): string {
   const { href } = new URL(value, appUrl);
   // `blob:` URLs that we create share our origin.
   return href.startsWith(`${appUrl}/`) ? href : appUrl;
-}
-
-function getNonce(cookies: Cookies): string | null {
-  return parseNonceCookie(cookies.get(getCookieNames().csrf))?.nonce ?? null;
-}
-
-function setNonceCookie(response: Response, nonce: string, browser: string): Response {
-  return setCookie(response, getCookieNames().csrf, writeNonceCookie({ nonce, browser }));
 }
 
 function clearSession(response: Response, cookies: Cookies): Response {
