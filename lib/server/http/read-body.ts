@@ -18,15 +18,12 @@ export async function readBody(
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
-  const reader = source.body.getReader();
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > maxBytes) {
-        await reader.cancel();
-        return tooLarge;
-      }
-      text += decoder.decode(part.value, { stream: true });
+    for await (const part of source.body) {
+      size += part.byteLength;
+      // Leaving the loop cancels the stream.
+      if (size > maxBytes) return tooLarge;
+      text += decoder.decode(part, { stream: true });
     }
   } catch {
     return { ok: false, reason: 'aborted' };
@@ -34,7 +31,6 @@ export async function readBody(
   return { ok: true, text: text + decoder.decode() };
 }
 
-/** Reads a request's body of any type. Throws a `Refusal` if it is too large or aborted. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const body = await readBody(request, maxBytes);
   if (body.ok) return body.text;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -56,45 +57,38 @@ export async function fetchPublic(
   { resolve, isAllowed, ...connection } = internet,
 ): Promise<PublicResponse> {
   if (!isPublicUrl(url)) throw new Error('not a public URL');
-  return await new Promise((settle, fail) => {
-    const outgoing = request(
-      url,
-      {
-        ...connection,
-        // One connection per request, so that no other request’s connection is reused.
-        agent: false,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          accept: '*/*',
-          'accept-encoding': 'identity',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        lookup: createLookup(resolve, isAllowed),
-        signal,
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        let size = 0;
-        response.on('data', (part: Buffer) => {
-          size += part.length;
-          if (size > maxBytes) response.destroy(new Error('too large'));
-          else parts.push(part);
-        });
-        response.on('error', fail);
-        response.on('end', () => {
-          const [type = ''] = (response.headers['content-type'] ?? '').toLowerCase().split(';');
-          settle({
-            status: response.statusCode ?? 0,
-            type: type.trim(),
-            location: response.headers.location ?? null,
-            body: Buffer.concat(parts),
-          });
-        });
-      },
-    );
-    outgoing.on('error', fail);
-    outgoing.end(body);
+  const options = {
+    ...connection,
+    // One connection per request, so that no other request’s connection is reused.
+    agent: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    lookup: createLookup(resolve, isAllowed),
+    signal,
+  };
+  const response = await new Promise<IncomingMessage>((settle, fail) => {
+    request(url, options, settle).on('error', fail).end(body);
   });
+  const { statusCode: status = 0, headers } = response;
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const content = await readAll(response, maxBytes);
+  return { status, type: type.trim(), location: headers.location ?? null, body: content };
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response) {
+    size += part.length;
+    // Leaving the loop destroys the response.
+    if (size > maxBytes) throw new Error('too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Fails unless every address of the name is allowed. */
