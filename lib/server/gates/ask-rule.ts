@@ -5,26 +5,25 @@ import type { NodeAnswer, NodeCall } from '@/lib/server/nodes/call-node';
 
 export type ChainRule = HoldsRule | OwnerRule;
 
-/** ERC-20 and ERC-721 share this function. */
-const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
-const multiTokenAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)']);
-const safeAbi = parseAbi(['function isOwner(address) view returns (bool)']);
+const abi = parseAbi([
+  // Of ERC-20 and ERC-721.
+  'function balanceOf(address) view returns (uint256)',
+  // Of ERC-1155.
+  'function balanceOf(address, uint256) view returns (uint256)',
+  'function isOwner(address) view returns (bool)',
+]);
 
 /** Many times the gas that a balance takes, to end loops. */
 const gas = '0x4c4b40';
 
 export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   if (rule.kind === 'owner') {
-    const data = encodeFunctionData({ abi: safeAbi, functionName: 'isOwner', args: [address] });
+    const data = encodeFunctionData({ abi, functionName: 'isOwner', args: [address] });
     return toEthCall(rule.safe, data);
   }
   if (rule.contract === null) return { method: 'eth_getBalance', params: [address, 'latest'] };
-  const functionName = 'balanceOf';
-  const data =
-    rule.id === null
-      ? encodeFunctionData({ abi: tokenAbi, functionName, args: [address] })
-      : encodeFunctionData({ abi: multiTokenAbi, functionName, args: [address, rule.id] });
-  return toEthCall(rule.contract, data);
+  const args = rule.id === null ? ([address] as const) : ([address, rule.id] as const);
+  return toEthCall(rule.contract, encodeFunctionData({ abi, functionName: 'balanceOf', args }));
 }
 
 /** Returns `unavailable` for a failed call, a missing contract (`0x`), and results of another form. */
