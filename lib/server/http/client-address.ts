@@ -41,9 +41,6 @@ export function toNetwork(client: string): string {
 
 function toKey(text: string): string | null {
   const address = withoutPort(text.trim());
-  // Most addresses are in Node's form, which the library parses much more slowly.
-  const ipv4 = address.replace(/^::ffff:(?=[\d.]+$)/, '');
-  if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
