@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
-import { getGroup, renewLinks, requireLinksOn } from '@/lib/server/links/links';
-import { getVisitorId } from '@/lib/server/links/visitor-id';
+import { getGroup, getVisitorId, renewLinks, requireLinksOn } from '@/lib/server/links/links';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { createRecord } from '@/tests/store/records';
 

@@ -1,10 +1,13 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { type Account, isContractAccount } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Group, SessionRecord } from '@/lib/server/store/store';
+
+const visitorIdBytes = 16;
 
 /** Makes every path about links an unknown one where they are off. */
 export function requireLinksOn(): void {
@@ -39,6 +42,12 @@ export async function renewLinks(account: Account): Promise<Account | null> {
   // Most accounts are in no group, and reading costs less than writing.
   const group = await getStore().getGroup(account);
   return group === null ? null : await getStore().renewLinks(account, getLinkEnd());
+}
+
+/** Returns the id of the visitor whose group this account founded. An id, not a secret. */
+export function getVisitorId(founder: Account): string {
+  const hash = createHash('sha256').update(`visitor ${founder}`).digest();
+  return hash.subarray(0, visitorIdBytes).toString('base64url');
 }
 
 /** Returns the group of an account, with no links if it is in none. Null where links are off. */

@@ -7,7 +7,7 @@ import { config } from '@/lib/config';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { requireOwnOrigin } from '@/lib/server/http/own-origin';
-import { getVisitorId } from '@/lib/server/links/visitor-id';
+import { getVisitorId } from '@/lib/server/links/links';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { parseCookies, readCookies } from '@/lib/server/sessions/session-cookie';
