@@ -151,7 +151,6 @@ function describeKind(kind: AccountKind, network: string, t: ServerTranslate): s
   return kind === 'delegated' ? t('accountKind.delegated', { network }) : null;
 }
 
-/** Returns the group's accounts, its founder first. */
 function listLinked({ founder, links }: Group, own: string, t: ServerTranslate) {
   if (links.length === 0) return [];
   const toItem = (account: Group['founder'], link: Link | null) => {

@@ -1,7 +1,6 @@
 import type { VisitorAction } from '@/lib/auth/own-requests';
 import type { SessionInfo } from '@/lib/auth/session';
 
-/** Texts that explain a closed gate, in the visitor's language. Plain values, for the browser. */
 export type ClosedGateTexts = {
   title: string;
   text: string;

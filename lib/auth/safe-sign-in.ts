@@ -10,7 +10,6 @@ const path = '/api/safe/sign-in';
 /** The server may spend nine seconds calling a Safe's nodes. */
 const timeoutMs = 15_000;
 
-/** A sign-in that waits for the owners of a Safe to sign. */
 export type PendingSignIn = {
   /** Checksummed. */
   address: Address;

@@ -78,7 +78,6 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
   return session.get();
 }
 
-/** Returns the same key for the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.account} ${value.issuedAt}` : '';
 }

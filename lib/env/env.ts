@@ -10,7 +10,6 @@ type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
 let memo: ReadEnv | undefined;
 
-/** Lists missing or wrong settings, one line each. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 

@@ -66,7 +66,6 @@ function toEnv(mode: Mode, values: Values, { rpcUrls, paymasterUrls }: ByChain) 
   const isProduction = mode === 'production';
   return {
     mode,
-    /** The public origin. */
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
     /** Null in development and the demo, which generate their own. */
     authSecrets: values.AUTH_SECRET,

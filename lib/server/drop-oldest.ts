@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Drops the entry that was added first, if the map has more than `limit` entries. */
 export function dropOldest<Key>(map: Map<Key, unknown>, limit: number): void {
   // A map iterates in insertion order.
   const [oldest] = map.keys();

@@ -14,7 +14,6 @@ export function hashKey(key: string): string {
   return createMac('count', key);
 }
 
-/** Hashes under each secret, newest first. */
 export function hashKeys(key: string): readonly string[] {
   return getEnv().authSecrets.map((secret) => writeMac('count', key, secret));
 }

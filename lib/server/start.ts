@@ -25,7 +25,6 @@ async function getReady(): Promise<void> {
   becomeReady();
 }
 
-/** Starts the server, or ends the process if anything is wrong. */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   await startOrExit(async () => {
     const { mode, tracing } = getEnv();

@@ -8,10 +8,6 @@ import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * Serves this process's Prometheus metrics to requests with `METRICS_TOKEN`. Returns 404 if the token is not
- * set.
- */
 export const GET = createHandler(
   async (request) => {
     const { metricsToken } = getEnv();

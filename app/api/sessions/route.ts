@@ -17,14 +17,10 @@ import { endSessions, forgetVisitor } from '@/lib/server/sessions/visitor-sessio
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 
+const { mostPerAccount } = config.session;
 const pageSchema = z.object({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(config.session.mostPerAccount)
-    .default(config.session.mostPerAccount),
+  limit: z.coerce.number().int().min(1).max(mostPerAccount).default(mostPerAccount),
 });
 
 /** Strict, because ignoring a misspelt parameter would end more sessions than intended. */

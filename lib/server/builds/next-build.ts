@@ -64,7 +64,6 @@ export function listFiles(folder: string): string[] {
   }
 }
 
-/** Returns the location of the file for a URL path below `/_next/static/`. */
 export function getPlace(path: string): string {
   return inProject(path.replace('/_next', '.next'));
 }

@@ -14,13 +14,11 @@ export type Round = Pick<Hits, 'count' | 'resetsAt'> | null;
 
 type Known = { answer: Promise<Verdict>; verdict: Verdict | null; round: Round; until: number };
 
-/** Above this, the oldest verdict is dropped. */
 const maxKnown = 10_000;
 
 export const getVerdicts = () => perProcess('gate-verdicts', () => new Verdicts());
 
 export class Verdicts {
-  /** In insertion order. */
   readonly #known = new Map<string, Known>();
 
   /** Returns a known verdict, a pending one, or a new one. A "no" counts only in its `round`. */

@@ -17,7 +17,6 @@ export function requireOwnOrigin(request: { headers: RequestHeaders }): void {
   if (refusal !== null) throw refusal;
 }
 
-/** Returns a refusal for a request that names another site or no site. */
 export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
   const { appUrl } = getEnv();
   const origin = headers.get('origin');

@@ -30,7 +30,6 @@ export function beforeHead(response: ServerResponse, change: (status: number) =>
   };
 }
 
-/** Adds to the names that Next sends in `Vary`. */
 export function addVary(response: ServerResponse, added: readonly string[]): void {
   beforeHead(response, (status) => {
     const own = [response.getHeader('Vary') ?? []].flat().join(', ');

@@ -5,7 +5,6 @@ import { dropOldest } from '@/lib/server/drop-oldest';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export const noteLength = 280;
-/** Above this, the oldest note is dropped. */
 const maxNotes = 20;
 /** Above this, the account that wrote least recently is dropped. */
 const maxAccounts = 1_000;

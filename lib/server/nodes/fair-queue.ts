@@ -62,7 +62,6 @@ export class FairQueue {
     return isKnown || count(this.#running, (it) => isInCrowdOf(requester, it)) < perAccount;
   }
 
-  /** Resolves to true when the requester may run, or to false when it is refused. */
   #wait(requester: Requester): Promise<boolean> {
     if (!this.#makeRoom(requester)) return Promise.resolve(false);
     return new Promise((resolve) => {

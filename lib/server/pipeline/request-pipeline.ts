@@ -28,7 +28,6 @@ type Step =
 
 type PageView = {
   nonce: string;
-  /** Path and query as the client requested them. */
   asked: string;
   locale: Locale;
   /** Headers by which the page varies, besides Next's own. */

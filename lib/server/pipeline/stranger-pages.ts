@@ -23,9 +23,7 @@ type Page = {
 type View = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Path and query, without the language. */
   target: string;
-  /** Path and query as the client requested them. */
   asked: string;
   locale: Locale;
   nonce: string;

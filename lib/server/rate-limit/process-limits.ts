@@ -60,7 +60,6 @@ export function scaleLimit(points: number): number {
   return Math.max(1, Math.round(points * getEnv().rateLimitScale));
 }
 
-/** Returns a refusal for a count above the limit, or null. */
 export function findRefusal(name: string, points: number, { count, resetsAt }: Hits) {
   return count > scaleLimit(points) ? createLimitRefusal(name, resetsAt - Date.now()) : null;
 }
@@ -84,7 +83,6 @@ export class MemoryCounters {
 
   constructor(private readonly windowMs: number) {}
 
-  /** Adds to a counter, which never falls below zero. */
   add(key: string, points: 1 | -1): Hits {
     this.#sweep();
     const { count = 0, endsAt = performance.now() + this.windowMs } = this.#find(key) ?? {};

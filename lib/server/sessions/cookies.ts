@@ -37,7 +37,6 @@ export function writeCookie(name: string, value: string, end?: number | Date): s
   ].join('; ');
 }
 
-/** Takes the arguments of `writeCookie`. */
 export function setCookie(response: Response, ...cookie: Parameters<typeof writeCookie>): Response {
   response.headers.append('Set-Cookie', writeCookie(...cookie));
   return response;

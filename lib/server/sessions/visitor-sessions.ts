@@ -71,7 +71,6 @@ export async function endVisitorSession(
   return 'ended';
 }
 
-/** Ends all sessions of the account, or all but one. */
 export async function endSessions(account: Account, except: string | null): Promise<void> {
   await getStore().endSessions(account, except);
   getLog().info('session ended');
