@@ -7,10 +7,10 @@ import { type Locale, locales } from '@/lib/i18n/locales';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
-import { createTextPage } from '@/lib/server/http/text-page';
 import { findBySlug, writeLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { findRequestLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTextsOf, type ServerTranslate } from '@/lib/server/i18n/texts';
+import { getMessages, getTextsOf } from '@/lib/server/i18n/texts';
+import { createRefusalPage } from '@/lib/server/pipeline/replies';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { createRoute, readInput } from '@/lib/server/route';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
@@ -72,23 +72,9 @@ function toRefusedChoice(refusal: Refusal, { headers }: NextRequest): Response {
   if (nonce === undefined) return toErrorResponse(refusal);
   const path = findOwnReferrer(headers) ?? '/';
   const { locale } = findRequestLocale(path, Object.fromEntries(headers));
-  const t = getTextsOf(locale);
-  const link = { path, label: t('language.back') };
-  return new Response(createTextPage({ ...describeRefusal(refusal, t), link }, { nonce, locale }), {
-    status: refusal.status,
-    headers: {
-      'Cache-Control': 'no-store',
-      ...refusal.headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': locale,
-    },
-  });
-}
-
-function describeRefusal({ code }: Refusal, t: ServerTranslate) {
-  if (code === 'limited') return { title: t('busy.limitedTitle'), text: t('busy.limitedText') };
-  if (code === 'busy') return { title: t('busy.title'), text: t('busy.text') };
-  return { title: t('language.refusedTitle'), text: t('language.refusedText') };
+  const link = { path, label: getTextsOf(locale)('language.back') };
+  const { body, ...page } = createRefusalPage(refusal, link, { nonce, locale });
+  return new Response(body, { ...page, headers: { ...page.headers, 'Content-Language': locale } });
 }
 
 function findOwnReferrer(headers: Headers): string | null {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
-import { getTextsOf } from '@/lib/server/i18n/texts';
+import { getTextsOf, type ServerTranslate } from '@/lib/server/i18n/texts';
 
 /** A whole response, except for the headers that the pipeline sets on each. */
 export type Reply = {
@@ -26,22 +26,32 @@ export function createRefusal(refusal: Refusal): Reply {
 /** Does the same for a page view: the page is a string, because no capacity is left to render one. */
 export function createBusyPage(refusal: Refusal, frame: TextPageFrame): Reply {
   recordRefusal(refusal);
-  const t = getTextsOf(frame.locale);
-  const isLimited = refusal.code === 'limited';
-  const page = createTextPage(
-    {
-      title: isLimited ? t('busy.limitedTitle') : t('busy.title'),
-      text: isLimited ? t('busy.limitedText') : t('busy.text'),
-      link: { path: '', label: t('busy.retry') },
-    },
+  return createRefusalPage(
+    refusal,
+    { path: '', label: getTextsOf(frame.locale)('busy.retry') },
     frame,
   );
+}
+
+export function createRefusalPage(
+  refusal: Refusal,
+  link: { path: string; label: string },
+  frame: TextPageFrame,
+): Reply {
   const headers = {
     'Cache-Control': 'no-store',
     ...refusal.headers,
     'Content-Type': 'text/html; charset=utf-8',
   };
-  return { status: refusal.status, headers, body: page };
+  const texts = describeRefusal(refusal, getTextsOf(frame.locale));
+  return { status: refusal.status, headers, body: createTextPage({ ...texts, link }, frame) };
+}
+
+function describeRefusal({ code }: Refusal, t: ServerTranslate) {
+  if (code === 'limited') return { title: t('busy.limitedTitle'), text: t('busy.limitedText') };
+  if (code === 'busy') return { title: t('busy.title'), text: t('busy.text') };
+  // A form without scripts, which only the choice of a language has.
+  return { title: t('language.refusedTitle'), text: t('language.refusedText') };
 }
 
 /** Responds on a bare socket, for which Node creates no response, and closes it. */
