@@ -1,4 +1,5 @@
 import type { Address, Hash } from 'viem';
+import { send } from '@/lib/auth/send';
 import type { SessionInfo } from '@/lib/auth/session';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import { refreshSession, setPageSession } from '@/lib/auth/session-store';
@@ -7,8 +8,6 @@ import { emitEvent } from '@/lib/funnel';
 import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
-/** The server may spend nine seconds calling a Safe's nodes. */
-const timeoutMs = 15_000;
 
 export type PendingSignIn = {
   /** Checksummed. */
@@ -34,7 +33,7 @@ export type Finished =
   | { ok: false; reason: 'waiting' | 'busy' | 'gone' };
 
 export async function readPendingSignIn(): Promise<PendingSignIn | null> {
-  const response = await send('GET');
+  const response = await request('GET');
   const answer: unknown = response.ok ? await response.json() : null;
   return parsePending(readField(answer, 'pending'));
 }
@@ -44,7 +43,7 @@ export async function startSafeSignIn(safe: {
   address: string;
   chainId: number;
 }): Promise<Started> {
-  const response = await send('POST', safe);
+  const response = await request('POST', safe);
   if (response.status === 429) throw new AppError('tooManyTries');
   const answer: unknown = response.ok ? await response.json() : null;
   const ticket = readString(answer, 'ticket');
@@ -62,7 +61,7 @@ export async function finishSafeSignIn(
   signature: string,
   ticket: string | null,
 ): Promise<Finished> {
-  const response = await send('PUT', {
+  const response = await request('PUT', {
     signature,
     ...(ticket === null ? {} : { ticket, keep: 'page' }),
   });
@@ -82,28 +81,19 @@ export async function finishSafeSignIn(
 
 /** Keeps the proposal's hash across a reload. */
 export async function recordSigningProposal(safeTxHash: string): Promise<void> {
-  await send('PATCH', { safeTxHash });
+  await request('PATCH', { safeTxHash });
 }
 
 /** Cancels the sign-in, also for anybody with a copy of the ticket. */
 export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
-  const response = await send('DELETE', ticket === null ? undefined : { ticket });
+  const response = await request('DELETE', ticket === null ? undefined : { ticket });
   if (!response.ok) throw new AppError('signInUnavailable');
 }
 
-async function send(method: string, body?: object): Promise<Response> {
-  try {
-    return await fetch(path, {
-      method,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-  } catch (cause) {
-    throw new AppError('signInUnavailable', { cause });
-  }
+async function request(method: string, body?: object): Promise<Response> {
+  if (body === undefined) return await send(path, { method });
+  const headers = { 'content-type': 'application/json' };
+  return await send(path, { method, headers, body: JSON.stringify(body) });
 }
 
 function parsePending(value: unknown): PendingSignIn | null {

@@ -1,4 +1,5 @@
 import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
+import { send } from '@/lib/auth/send';
 import { noteServerDate } from '@/lib/auth/server-clock';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import {
@@ -14,9 +15,6 @@ import { fetchNonce, takeNonce } from '@/lib/auth/sign-in-nonce';
 import { AppError, type ErrorCode, readErrorCode } from '@/lib/errors/app-error';
 import { emitEvent } from '@/lib/funnel';
 import { readField, readString } from '@/lib/parse';
-
-/** The server may take nine seconds to verify a contract account. */
-const timeoutMs = 15_000;
 
 /** A refusal that is not listed becomes `verifyFailed`. */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
@@ -118,6 +116,7 @@ async function endAll(path: string): Promise<void> {
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
   return await send(path, {
     method: 'POST',
+    headers: getSessionHeaders(),
     body: new URLSearchParams({ ...fields, json: 'true' }),
     // Lets a sign-out finish after the page is left. Not in a frame, where leaving disconnects the wallet.
     keepalive: fields.message === undefined && window.parent === window,
@@ -125,18 +124,6 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
 }
 
 async function remove(path: string, missingStatus?: 404): Promise<void> {
-  const { ok, status } = await send(path, { method: 'DELETE' });
+  const { ok, status } = await send(path, { method: 'DELETE', headers: getSessionHeaders() });
   if (!ok && status !== missingStatus) throw new AppError('signOutFailed');
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, { ...init, headers: getSessionHeaders(), signal: inTime() });
-  } catch (cause) {
-    throw new AppError('signInUnavailable', { cause });
-  }
-}
-
-function inTime(): AbortSignal {
-  return AbortSignal.timeout(timeoutMs);
 }

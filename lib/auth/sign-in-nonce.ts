@@ -1,10 +1,10 @@
+import { send } from '@/lib/auth/send';
 import { noteServerDate } from '@/lib/auth/server-clock';
 import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/session-store';
 import { productId } from '@/lib/config';
 import { AppError } from '@/lib/errors/app-error';
 import { readString } from '@/lib/parse';
 
-const timeoutMs = 15_000;
 /** Shorter than the server's own limit for a nonce. */
 const maxAgeMs = 20 * 60_000;
 
@@ -62,8 +62,7 @@ async function requestNonce(): Promise<string> {
 export async function fetchNonce(): Promise<string> {
   const askedAt = performance.now();
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal });
+    const response = await send('/api/auth/csrf');
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json();
     const nonce = readString(answer, 'csrfToken');
