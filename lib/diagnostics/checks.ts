@@ -102,20 +102,14 @@ export async function checkSession(
 export async function checkRelay(url: string): Promise<Finding> {
   const start = performance.now();
   const isOk = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), timeoutMs);
-    try {
-      const socket = new WebSocket(url);
-      const end = (result: boolean) => {
-        clearTimeout(timer);
-        resolve(result);
-        socket.close();
-      };
-      socket.addEventListener('open', () => end(true));
-      socket.addEventListener('error', () => end(false));
-    } catch {
-      resolve(false);
-    }
-  });
+    const socket = new WebSocket(url);
+    socket.addEventListener('open', () => {
+      resolve(true);
+      socket.close();
+    });
+    socket.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), timeoutMs);
+  }).catch(() => false);
   const ms = Math.round(performance.now() - start);
   const text = isOk ? t('diagnostics.relayOk', { ms }) : t('diagnostics.relayBad');
   return createFinding('relay', isOk, text);
