@@ -43,12 +43,10 @@ const consoleLevels = {
 const requestTarget = /(Failed to handle request for ).*/g;
 
 export function logConsole(): void {
-  const methods = Object.entries(consoleLevels).map(([method, level]) => {
-    const print = (...parts: unknown[]) => {
+  for (const [method, level] of Object.entries(consoleLevels)) {
+    Reflect.set(console, method, (...parts: unknown[]) => {
       const text = stripVTControlCharacters(format(...parts)).trim();
       if (text !== '') getLog()[level](text.replace(requestTarget, '$1(left out)'));
-    };
-    return [method, print];
-  });
-  Object.assign(console, Object.fromEntries(methods));
+    });
+  }
 }
