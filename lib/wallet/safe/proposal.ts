@@ -80,16 +80,16 @@ export async function readProposal(
   safeTxHash: Hash,
   facts: ProposalFacts,
 ): Promise<{ proposal: Proposal; facts: ProposalFacts }> {
-  const asked = withTimeLimit(sdk.txs.getBySafeTxHash(safeTxHash), hostLimitMs);
-  const told = parseProposal(await asked.catch(() => null));
-  const known = { ...facts, nonce: told.nonce ?? facts.nonce };
-  const isTold = told.status !== 'unknown';
-  if (isTold && facts.isInService) return { proposal: told, facts: known };
+  const response = withTimeLimit(sdk.txs.getBySafeTxHash(safeTxHash), hostLimitMs);
+  const reported = parseProposal(await response.catch(() => null));
+  const known = { ...facts, nonce: reported.nonce ?? facts.nonce };
+  const isReported = reported.status !== 'unknown';
+  if (isReported && facts.isInService) return { proposal: reported, facts: known };
   const answer = await readServiceProposal(chainId, safeTxHash);
   const listed = parseProposal(answer);
   const isInService = facts.isInService || listed.status !== 'unknown';
   const learnt = { nonce: known.nonce ?? listed.nonce, isInService };
-  if (isTold) return { proposal: told, facts: learnt };
+  if (isReported) return { proposal: reported, facts: learnt };
   if (answer === 'absent' && isInService) {
     return { proposal: { ...unknown, status: 'gone' }, facts: learnt };
   }

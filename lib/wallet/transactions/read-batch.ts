@@ -15,18 +15,18 @@ import { updateTransaction } from '@/lib/wallet/transactions/transaction-store';
 
 const timeLimitMs = 10_000;
 
-/** `unknown`: whoever was asked has nothing of it. */
+/** `unknown`: the wallet or the node doesn't have it. */
 export type Outcome = TransactionState | { kind: 'unknown' };
 
-type Told = {
+type WalletStatus = {
   kind: 'pending' | 'unsent' | 'unknown';
   hashes: readonly Hash[];
   isWhole: boolean;
 };
 
 /**
- * Reads a batch's outcome. The wallet only tells which transactions contain its calls; what became of these,
- * `readOutcome` reads from the chain. Throws if the wallet or the node fails.
+ * Reads a batch's outcome. The wallet only names the transactions that contain its calls; `readOutcome` reads
+ * from the chain what became of them. Throws if the wallet or the node fails.
  */
 export async function readBatchOutcome(
   config: Config,
@@ -38,19 +38,19 @@ export async function readBatchOutcome(
     const isSame = (await readOutcome({ ...batch, hash: state.hash })) === state;
     return isSame ? state : { kind: 'pending' };
   }
-  const told = await askWallet(config, batch);
-  const hashes = [...new Set([...what.hashes, ...told.hashes])];
-  const isWhole = what.isWhole || told.isWhole;
+  const known = await readWalletStatus(config, batch);
+  const hashes = [...new Set([...what.hashes, ...known.hashes])];
+  const isWhole = what.isWhole || known.isWhole;
   if (hashes.length > what.hashes.length || isWhole !== what.isWhole) {
     updateTransaction(batch, (it) => ({ ...it, what: { ...what, hashes, isWhole } }));
   }
   if (hashes.length === 0) {
     // The id may be the hash of what the account executes.
     const own = await readOutcome(batch);
-    return own.kind !== 'unknown' && isMined(own) ? own : { kind: told.kind };
+    return own.kind !== 'unknown' && isMined(own) ? own : { kind: known.kind };
   }
   const outcomes = await Promise.all(hashes.map((hash) => readOutcome({ ...batch, hash })));
-  return combine(outcomes, { isWhole, isOpen: told.kind === 'pending' });
+  return combine(outcomes, { isWhole, isOpen: known.kind === 'pending' });
 }
 
 function combine(
@@ -70,25 +70,26 @@ function combine(
   return isPartial ? { ...last, fee, kind: 'partial', done } : { ...last, fee };
 }
 
-const nothing: Told = { kind: 'unknown', hashes: [], isWhole: false };
+const nothing: WalletStatus = { kind: 'unknown', hashes: [], isWhole: false };
 
 /**
  * A wallet may repeat the receipt of one transaction for each call. Its status only says whether more will follow.
  * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcallsstatus
  */
-async function askWallet(config: Config, { what, chainId }: Batch): Promise<Told> {
+async function readWalletStatus(config: Config, { what, chainId }: Batch): Promise<WalletStatus> {
   const { bundle, calls, hashes } = what;
   if (bundle === null) return { ...nothing, isWhole: hashes.length === calls };
   try {
     const answer = await withTimeLimit(getCallsStatus(config, { id: bundle }), timeLimitMs);
     const { status, statusCode, atomic, receipts = [] } = answer;
     if ((answer.chainId ?? chainId) !== chainId) return nothing;
-    const told = receipts.map((it) => it.transactionHash).filter((it) => isHash(it));
+    const contained = receipts.map((it) => it.transactionHash).filter((it) => isHash(it));
     const isUnsent = statusCode >= 400 && statusCode < 500;
     return {
       kind: status === 'pending' ? status : isUnsent ? 'unsent' : 'unknown',
-      hashes: told,
-      isWhole: told.length > 0 && (atomic || status === 'success' || told.length >= calls),
+      hashes: contained,
+      isWhole:
+        contained.length > 0 && (atomic || status === 'success' || contained.length >= calls),
     };
   } catch (error) {
     // The last is for an answer that nobody can read.
