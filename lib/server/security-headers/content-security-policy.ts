@@ -43,7 +43,7 @@ function getDirectives(env: Env): Directives {
       ...getNodeOrigins(env),
       ...thirdParties.flatMap(({ connect }) => connect),
     ],
-    'img-src': ["'self'", 'data:', 'blob:', ...thirdParties.flatMap(({ image }) => image)],
+    'img-src': ["'self'", 'data:', ...thirdParties.flatMap(({ image }) => image)],
     'frame-src': thirdParties.flatMap(({ frame }) => frame),
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -29,7 +29,7 @@ for (const path of pages) {
       'style-src-elem': ["'self'", nonce],
       'style-src-attr': ["'unsafe-inline'"],
       'connect-src': expect.arrayContaining(["'self'", getChainUrl(away.id)]),
-      'img-src': expect.arrayContaining(["'self'", 'data:', 'blob:']),
+      'img-src': expect.arrayContaining(["'self'", 'data:']),
       'frame-src': expect.any(Array),
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
@@ -39,6 +39,7 @@ for (const path of pages) {
       'frame-ancestors': ['https://app.safe.global'],
       'report-uri': ['/api/csp-report'],
     });
+    expect(policy.get('img-src')).not.toContain('blob:');
     const connect = policy.get('connect-src') ?? [];
     expect(connect).not.toContain('*');
     expect(connect.filter((it) => /pulse|cca-lite|analytics|web3modal/.test(it))).toEqual([]);
