@@ -33,7 +33,12 @@ export default defineConfig({
     actionTimeout: patience.condition,
     navigationTimeout: patience.condition,
     screenshot: 'only-on-failure',
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: {
+      reducedMotion: 'reduce',
+      // Compressing scripts for each new context takes a twelfth of all processor time. The HTTP tests check
+      // compressed pages, and the tests of other browsers load them.
+      extraHTTPHeaders: { 'accept-encoding': 'identity' },
+    },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: getTestArgs(),
