@@ -18,16 +18,13 @@ export async function contrastOfNote(element: Locator): Promise<number> {
  * @see WCAG 1.4.3
  */
 export async function findFaintTexts(screen: Screen): Promise<string[]> {
-  const texts = screen
-    .locator('body :not(script, style, noscript, option):not(:has(*)):visible')
-    .filter({ hasText: /\S/ });
-  // Reads contrast and text in one call: the screen may change between two.
-  const all = await texts.evaluateAll(readContrasts, '');
+  const all = await screen.locator('body').evaluateAll(readContrasts, '');
   return all.filter(({ contrast }) => contrast < 4.5).map(({ text }) => text);
 }
 
 type TextContrast = { text: string; contrast: number };
 
+/** Reads the contrast of each element's pseudo-element, or without one that of every text inside. */
 function readContrasts(elements: readonly Element[], pseudo: string): TextContrast[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
@@ -61,9 +58,16 @@ function readContrasts(elements: readonly Element[], pseudo: string): TextContra
       .map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  // Others are for screen readers alone.
-  const seen = elements.filter((it) => it.getBoundingClientRect().width > 1);
-  return seen.map((element) => {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.nodeValue?.trim());
+  // Narrower ones are for screen readers alone.
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1;
+  const findTexts = (root: Element) =>
+    [...root.querySelectorAll('*:not(script, style, noscript, option)')].filter(hasText);
+  const texts = pseudo === '' ? elements.flatMap(findTexts) : elements;
+  return texts.filter(isSeen).map((element) => {
     const background = findBackground(element);
     const text = paint(getComputedStyle(element, pseudo === '' ? null : pseudo).color, background);
     const [light = 0, dark = 0] = [luminance(text), luminance(background)].toSorted(

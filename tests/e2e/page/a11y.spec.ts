@@ -167,7 +167,7 @@ test('the checks find the faults that they look for', async ({ page }) => {
   <div><button class="thin">thin</button><button class="thin">thin too</button></div>
   <p style="margin-top: 80px"><a href="#a">no mark</a><i class="tip"> tip</i></p>
   <p class="cut">words that are cut</p><p style="width: 3000px">far</p>
-  <p style="color: #999">faint</p><p style="cursor: pointer">for pointers</p><div class="cover"></div>`);
+  <p style="color: #999">faint<b style="color: #000">!</b></p><p style="cursor: pointer">for pointers</p><div class="cover"></div>`);
   expect(await findSmallTargets(page)).toEqual([
     expect.stringContaining('"thin"'),
     expect.stringContaining('"thin too"'),
@@ -177,7 +177,7 @@ test('the checks find the faults that they look for', async ({ page }) => {
     'thin too is covered',
     'no mark has no mark of its focus',
   ]);
-  expect(await findFaintTexts(page)).toEqual(['faint']);
+  expect(await findFaintTexts(page)).toEqual(['faint!']);
   expect((await axeInLight(page)).map(({ rule }) => rule)).toContain('color-contrast');
   expect(await findShown(page)).toEqual(['tip']);
   expect(await findMouseOnly(page)).toEqual(['for pointers is for the pointer alone']);
