@@ -204,6 +204,24 @@ test('a message with an address in lower case is not submitted, and the wallet c
   expect(walletError.get().code).toBeNull();
 });
 
+// The server verifies it: tests/http/recap.test.ts.
+test.each(['eip1271', 'eip6492'])(
+  'a smart account’s %s signature is submitted as it is',
+  async (type) => {
+    const signature = `0x${'5a'.repeat(1_500)}`;
+    listen(async (request) => {
+      const auth = await sign(request);
+      // The wallet's own client could not verify it.
+      await sendCacaos(request.id, [{ ...auth, s: { t: type, s: signature } }]);
+    });
+    const connection = choose();
+    await scan();
+    await expect(connection).resolves.toEqual(connected);
+    expect(readSubmitted()).toMatchObject([{ signature }]);
+    expect(walletError.get().code).toBeNull();
+  },
+);
+
 test('a wallet that supports only sessions connects with the same QR code and signs nothing', async () => {
   approveProposals((optionalNamespaces) => {
     expect(optionalNamespaces.eip155?.methods ?? []).toContain('wallet_watchAsset');

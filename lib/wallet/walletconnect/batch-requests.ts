@@ -27,7 +27,7 @@ const readyAnywhere = { '0x0': { atomic: { status: 'ready' } } };
  * shape; sends a node what the wallet did not grant. @walletconnect/sign-client 2.21.1, `Engine.request`: opens the
  * wallet's app for every request, so also each time that the page asks for a status.
  * Breaks when: `sendRequest` or the event `session_request:<id>` of the engine change: no capabilities or status arrive.
- * Guarded by: tests/components/account/paired-batches.test.tsx › a paired wallet confirms two calls at once, and
+ * Guarded by: tests/components/connect/paired-wallets.test.tsx › a paired wallet confirms two calls at once, and
  * reports what became of them; › a paired wallet that names a bundler is followed without it; › a paired wallet that
  * learns to batch is asked again; tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page follows a batch
  * without opening the wallet’s app

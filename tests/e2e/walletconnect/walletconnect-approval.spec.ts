@@ -1,5 +1,3 @@
-import { home, unknownChainId } from '@/tests/support/chains';
-import { createContractAccount } from '@/tests/support/contract-account';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { copyLink, pair, toUri, untilQr } from '@/tests/support/pair';
@@ -7,7 +5,6 @@ import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { readSession } from '@/tests/support/session';
 import { countSignInScreens } from '@/tests/support/sign-in-screens';
-import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import { appWallet } from '@/tests/support/wallets';
 
@@ -111,40 +108,4 @@ test('a visitor who only connects, by choice or for lack of a nonce, signs in as
     await portico.signIn();
     await expectSignedIn(portico, phone.owner.address);
   });
-});
-
-test('a smart account connects and signs in with one approval, deployed or not', async ({
-  portico,
-  page,
-  phone,
-}) => {
-  const authentication = phone.learnAuthentication();
-  await portico.open();
-  for (const [account, type] of [
-    [await createContractAccount([home.id]), 'eip1271'],
-    [await createUndeployedAccount(home.id), 'eip6492'],
-  ] as const) {
-    const { address } = account;
-    authentication.account = account;
-    authentication.signatureType = type;
-    await pair(portico, phone);
-    await expectSignedIn(portico, address);
-    expect(await readSession(page)).toMatchObject({ account: `eip155:${home.id}:${address}` });
-    await portico.accountAction('Disconnect').click();
-    await expectDisconnected(portico, phone);
-  }
-  expect(phone.owner.consents).toEqual(Array(2).fill('wc_sessionAuthenticate'));
-});
-
-test('a wallet that signs for a chain not requested is on the wrong network and not signed in', async ({
-  portico,
-  page,
-  phone,
-}) => {
-  phone.learnAuthentication().chainId = unknownChainId;
-  await portico.open();
-  await pair(portico, phone);
-  await expect(portico.wrongNetworkButton).toBeVisible();
-  await expect(portico.account).toContainText('Not signed in');
-  expect(await readSession(page)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { away, home, unknownChainId } from '@/tests/support/chains';
+import { home, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { copyLink, pair } from '@/tests/support/pair';
 import type { PorticoPage } from '@/tests/support/portico-page';
@@ -31,14 +31,14 @@ function untilTold({ page, walletAlert }: PorticoPage): Promise<void> {
   return runClockUntil(page, 15, walletAlert.filter({ hasText: unreachable }));
 }
 
+/** For a silent one: tests/unit/pairing.test.ts. */
 const faults: readonly (readonly [string, (relay: Relay) => unknown])[] = [
   // A page does not learn the status.
   ['refuses the project id', (relay) => Object.assign(relay, { refusal: 403 })],
   ['closes the line as unauthorized', (relay) => Object.assign(relay, { closeCode: 3000 })],
-  ['is silent', (relay) => Object.assign(relay, { isSilent: true })],
 ];
 
-test('a relay that refuses or is silent is reported within 15 seconds, and another wallet connects', async ({
+test('a relay that refuses is reported within 15 seconds, and another wallet connects', async ({
   allowConsole,
   portico,
   relay,
@@ -149,19 +149,6 @@ test('an expired code, a refusal and an insufficient approval are reported, and 
   await pairAgain(portico, phone, link);
   await expect(portico.readySignButton).toBeVisible();
   expect(new Set(relay.proposals()).size).toBe(6);
-});
-
-test('a wallet that approves another supported chain connects there and gets no request to switch', async ({
-  portico,
-  phone,
-}) => {
-  phone.chains = [away.id];
-  await portico.open();
-  await pair(portico, phone);
-  await portico.signIn();
-  await expect(portico.walletAlert).toHaveCount(0);
-  await expect(portico.chainButton).toContainText(away.name);
-  expect(phone.owner.requests.map(({ method }) => method)).toEqual(['personal_sign']);
 });
 
 test('a cut connection or a relay restart does no harm, and a wallet disconnects even without a relay', async ({

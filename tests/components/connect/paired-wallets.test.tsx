@@ -1,9 +1,12 @@
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { enterPaired, prepareClients } from '@/tests/components/support/paired-page';
 import { title } from '@/tests/components/support/pay-both';
+import { textOf } from '@/tests/components/support/portico';
+import { away, unknownChainId } from '@/tests/support/chains';
 import { Relay } from '@/tests/support/relay/relay';
 import { tags } from '@/tests/support/relay/requests';
 import { t } from '@/tests/support/texts';
@@ -31,6 +34,29 @@ afterEach(async () => {
 
 const listAsked = () => phone.owner.requests.map(({ method }) => method);
 const countScreens = (method: string) => phone.owner.consents.filter((it) => it === method).length;
+
+test('a wallet that approves another supported chain connects there and gets no request to switch', async ({
+  portico,
+  view,
+}) => {
+  // It approves a single chain, which is not our first.
+  await enterPaired(view, phone, { relayUrl: relay.url });
+  await portico.until(portico.account, 'Signed in');
+  await portico.until(portico.chainButton, away.name);
+  expect(portico.walletAlert()).toBeNull();
+  expect(listAsked()).toEqual(['personal_sign']);
+});
+
+test('a wallet that signs for a chain not requested is on the wrong network and not signed in', async ({
+  portico,
+  view,
+}) => {
+  phone.learnAuthentication().chainId = unknownChainId;
+  await enterPaired(view, phone, { relayUrl: relay.url, isOneApproval: true });
+  await portico.until(() => screen.queryByTestId('rk-wrong-network-button'));
+  expect(textOf(portico.account())).toContain('Not signed in');
+  expect([view.server.session, view.server.posted]).toEqual([null, []]);
+});
 
 test('a paired wallet confirms two calls at once, and reports what became of them', async ({
   clock,
