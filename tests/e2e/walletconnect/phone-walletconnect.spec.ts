@@ -209,12 +209,12 @@ test.describe('on any phone', () => {
     owner.answerWith('wallet_getCallsStatus', () => ({ status: 100, chainId: toHex(home.id) }));
     const what = { title: 'Two payments', calls: 2, bundle: '0xb1', hashes: [], isWhole: false };
     const batch = createRecord(owner, 1, { what, state: { kind: 'pending' } });
-    await portico.open();
+    await page.goto('/manifest.json');
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
       `${productId}.activity`,
       serializeTransactions([batch]),
     ] as const);
-    await page.reload();
+    await portico.open();
     const navigations = await watchNavigations(page);
     const countOpened = () => navigations.filter(([url]) => requestLinks.ios.test(url)).length;
     await phone.pair(await tapRainbow(portico));
