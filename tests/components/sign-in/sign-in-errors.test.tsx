@@ -1,4 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { parseSiweMessage } from 'viem/siwe';
 import { refuse } from '@/tests/components/support/auth-server';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { type Portico, textOf } from '@/tests/components/support/portico';
@@ -87,3 +88,18 @@ test('the page explains a used or unverifiable message, blocked cookies or no se
   await portico.until(portico.walletAlert, 'can’t be signed in right now');
   expect(portico.signMessageButton()).not.toBeNull();
 });
+
+test.for([-1, 1])(
+  'a visitor whose clock is %i hours ahead signs a message that is dated by the server',
+  async (hours, { portico, view }) => {
+    const hour = 3_600_000;
+    const owner = view.install();
+    view.server.behind = hours * hour;
+    await view.visit();
+    await portico.connect();
+    await portico.signIn();
+    await portico.until(portico.account, 'Signed in');
+    const { issuedAt } = parseSiweMessage(readSignedMessage(owner));
+    expect(Math.round((Date.now() - Number(issuedAt)) / hour)).toBe(hours);
+  },
+);

@@ -19,7 +19,7 @@ test('a page that crashes shows a reference that is in the log, and signs nobody
   // The test starts its own server.
   allowConsole(/React error|Server Components render|Failed to load resource/);
   await wallet();
-  await portico.enter();
+  await portico.rememberEntry();
   const cookies = await page.context().cookies();
   const server = await startDeployment('sqlite', {
     ports: [3195],
@@ -45,28 +45,6 @@ test('a page that crashes shows a reference that is in the log, and signs nobody
   }
   await portico.open('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session');
-});
-
-test('a visitor whose clock is an hour behind or ahead can still sign in', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const { address } = await wallet();
-  await page.clock.install();
-  for (const [what, hours] of [
-    ['behind', -1],
-    ['ahead', 1],
-  ] as const) {
-    await test.step(what, async () => {
-      await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
-      await portico.enter();
-      const there = await page.evaluate(() => Date.now());
-      expect(Math.round((there - Date.now()) / 3_600_000)).toBe(hours);
-      await expect(portico.account).toContainText(address);
-      await expect(portico.account).toContainText('Signed in');
-    });
-  }
 });
 
 test('going offline while the page re-renders after sign-in keeps the visitor on the page', async ({
