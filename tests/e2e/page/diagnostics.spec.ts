@@ -18,7 +18,6 @@ test('a visitor can check from the footer what the page needs, and copy a report
   const owner = await wallet({ announce: { name: 'My Wallet', rdns: 'org.example.mine' } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await portico.enter('org.example.mine');
-  await page.goto('/');
   await page.getByRole('link', { name: 'Having trouble?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
   const line = await runChecks(page);

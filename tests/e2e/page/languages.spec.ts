@@ -224,7 +224,7 @@ test.describe('in another time zone', () => {
     baseURL,
   }) => {
     await wallet();
-    await portico.enter();
+    await portico.rememberEntry();
     await portico.open('/account');
     const since = page
       .getByRole('region', { name: readServer(usual).session.here })

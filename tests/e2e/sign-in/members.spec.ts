@@ -68,7 +68,7 @@ test.describe('on a server with the example', () => {
     wallet,
   }) => {
     await wallet();
-    await portico.enter();
+    await portico.rememberEntry();
     await portico.open('/members');
     const notes = page.getByRole('region', { name: 'Your notes' });
     await expect(notes).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('on a server with the example', () => {
     }) => {
       const pass = await installMembersPass();
       const { address } = await wallet({ chainId: membersPass.chainId });
-      await portico.enter();
+      await portico.rememberEntry();
       await portico.open('/members/pass');
       await expect(page.getByRole('heading', { name: closed })).toBeVisible();
       await expect(page.getByText('at least 1 Members’ pass on Local chain')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('on a server with the example', () => {
       const pass = await installMembersPass();
       const { address } = await wallet({ chainId: membersPass.chainId });
       await pass.fund(address);
-      await portico.enter();
+      await portico.rememberEntry();
       await portico.open('/members/pass');
       await expect(page.getByRole('heading', { name: closed })).toBeVisible();
       await page.goto('/members');
