@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
 import { isOutside } from '@/tests/support/guard/outside';
+import { sendRequest } from '@/tests/support/send-request';
 
 // A page that was left may still ask a public node, with the worker's own fetch.
 if (Reflect.get(globalThis, 'isGuarded') !== true) {
@@ -7,7 +8,12 @@ if (Reflect.get(globalThis, 'isGuarded') !== true) {
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : `${input}`;
     if (isOutside(url)) throw new TypeError('Failed to fetch');
-    return ask(input, init);
+    const { method = 'GET', headers, body } = init ?? {};
+    if (input instanceof Request || typeof body !== 'string') return ask(input, init);
+    // The DOM's own `fetch` opens a connection for each request to a node.
+    const sent = { method, headers: Object.fromEntries(new Headers(headers)), body };
+    const { text, ...answer } = await sendRequest(url, sent);
+    return new Response(text, answer);
   };
   Reflect.set(globalThis, 'isGuarded', true);
 }
