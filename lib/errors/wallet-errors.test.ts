@@ -2,7 +2,14 @@ import { type EIP1193Provider, http } from 'viem';
 import { mainnet, optimism } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConfig, createConnector } from 'wagmi';
-import { connect, sendTransaction, signMessage, switchChain, watchAsset } from 'wagmi/actions';
+import {
+  connect,
+  sendCalls,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  watchAsset,
+} from 'wagmi/actions';
 import { injected, safe, walletConnect } from 'wagmi/connectors';
 import { classifyError } from '@/lib/errors/classify-error';
 
@@ -144,6 +151,20 @@ describe('a connected wallet', () => {
       expect(await codeOfSending(refuse(code))).toBe(expected);
     },
   );
+
+  // https://eips.ethereum.org/EIPS/eip-5792#error-codes
+  it.each([
+    [5700, 'capabilityUnsupported'],
+    [5710, 'batchUnsupported'],
+    [5720, 'batchDuplicate'],
+    [5730, 'batchUnknown'],
+    [5740, 'batchTooLarge'],
+    [5750, 'upgradeRejected'],
+    [5760, 'batchUnsupported'],
+  ])('that rejects a batch with %i is classified as %s', async (code, expected) => {
+    const config = await connected({ wallet_sendCalls: refuse(code, 'EIP-5792 error') });
+    expect(await codeOf(sendCalls(config, { calls: [{ to: account }] }))).toBe(expected);
+  });
 
   // Messages as worded by MetaMask's network controller 35.0.1 and by browsers.
   it.each([

@@ -113,25 +113,21 @@ test('a batch that was pending when the tab closed comes back with its outcome',
   expect(countAsked(owner, 'wallet_getCallsStatus')).toBe(asked);
 });
 
-test.for([
-  'CONFIRMED',
-  { status: 'done' },
-  { status: 200, receipts: 'all' },
-  { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] },
-  [null],
-  { status: 900, chainId: numberToHex(away.id), receipts: [] },
-  { status: 400, chainId: '0x1' },
-])('a wallet that answers %j for a status loses nothing', async (junk, { clock, view }) => {
-  const { owner } = await enterWithBatch(view, 'supported');
-  owner.answerWith('wallet_getCallsStatus', () => junk);
-  await pay(view);
-  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
-  await clock.run(70_000);
-  expect(readRows()).toEqual(row(`${title}Dropped.*${t('batch.dropped')}`));
-  owner.answerAsUsual('wallet_getCallsStatus');
-  await clock.run(40_000);
-  await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
-});
+// Other junk: lib/wallet/transactions/read-batch.test.ts.
+test.for(['CONFIRMED', { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] }])(
+  'a wallet that answers %j for a status loses nothing',
+  async (junk, { clock, view }) => {
+    const { owner } = await enterWithBatch(view, 'supported');
+    owner.answerWith('wallet_getCallsStatus', () => junk);
+    await pay(view);
+    await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+    await clock.run(70_000);
+    expect(readRows()).toEqual(row(`${title}Dropped.*${t('batch.dropped')}`));
+    owner.answerAsUsual('wallet_getCallsStatus');
+    await clock.run(40_000);
+    await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
+  },
+);
 
 test('a status with somebody else’s transaction claims nothing', async ({ clock, view }) => {
   const { owner } = await enterWithBatch(view, 'supported');
@@ -153,21 +149,12 @@ test('a batch that the wallet gave up is not sent', async ({ clock, view }) => {
   await expect.poll(look(clock)).toEqual(row(`${title}Not sent.*${t('batch.unsent')}`));
 });
 
-test.for([
-  [5700, 'capabilityUnsupported'],
-  [5710, 'batchUnsupported'],
-  [5720, 'batchDuplicate'],
-  [5730, 'batchUnknown'],
-  [5740, 'batchTooLarge'],
-  [5750, 'upgradeRejected'],
-  [5760, 'batchUnsupported'],
-] as const)('a wallet’s error %i has a text', async ([code, key], { view }) => {
+// Other errors of EIP-5792: lib/errors/wallet-errors.test.ts.
+test('a wallet’s refusal to upgrade has a text if all or nothing is required', async ({ view }) => {
   const { owner } = await enterWithBatch(view, 'supported', { atomic: 'required' });
-  owner.answerWith('wallet_sendCalls', () => {
-    throw new RpcError(code, 'EIP-5792 error');
-  });
+  owner.rejectNext(5750, 'wallet_sendCalls');
   await pay(view);
-  await expect.poll(readStatus).toBe(t(`errors.${key}`));
+  await expect.poll(readStatus).toBe(t('errors.upgradeRejected'));
   expect(readRows()).toEqual([]);
 });
 
