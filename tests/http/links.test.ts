@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '@/lib/auth/account';
 import { writeLinkStatement } from '@/lib/auth/message-terms';
@@ -40,29 +40,24 @@ const sign = (browser: Browser, to: Account, account = createAccount()) =>
 const unlink = (browser: Browser, account: Account) =>
   browser.send(`/api/links/${account}`, { method: 'DELETE' });
 
-describe.each(storeKinds)('linked accounts, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
+const server = prepare(() => shareServer());
 
-  async function enter(account: PrivateKeyAccount = createAccount()) {
-    const { browser } = await openClient(server).enter(account);
-    return { browser, account, to: account.address };
-  }
+async function enter(account: PrivateKeyAccount = createAccount(), on: Deployment = server) {
+  const { browser } = await openClient(on).enter(account);
+  return { browser, account, to: account.address };
+}
 
-  /** Signs in with a new account, and links another. */
-  async function enterLinked() {
-    const founder = await enter();
-    const member = createAccount();
-    const { status } = await submit(
-      founder.browser,
-      await sign(founder.browser, founder.to, member),
-    );
-    expect(status).toBe(201);
-    return { ...founder, member };
-  }
+/** Signs in with a new account, and links another. */
+async function enterLinked(on: Deployment = server) {
+  const founder = await enter(createAccount(), on);
+  const member = createAccount();
+  const { status } = await submit(founder.browser, await sign(founder.browser, founder.to, member));
+  expect(status).toBe(201);
+  return { ...founder, member };
+}
 
+/** Both stores link and unlink alike: tests/store/store.contract.test.ts. */
+describe('linked accounts', () => {
   it('count as one visitor, whichever of them signs in, and are listed with what was signed', async () => {
     const { browser, to } = await enter();
     const before = await readVisit(browser);
@@ -248,15 +243,19 @@ describe.each(storeKinds)('linked accounts, on %s', (kind) => {
     expect((await browser.send(path, { method: 'DELETE', headers })).status).toBe(403);
     expect(await listLinked(browser)).toEqual([to, member.address]);
   });
+});
+
+describe.each(storeKinds)('linked accounts, on %s', (kind) => {
+  const store = prepare(() => shareServer(kind));
 
   it('outlive a sign-out everywhere, but "Delete my data" leaves no byte of them', async () => {
-    const { browser, account, to, member } = await enterLinked();
+    const { browser, account, to, member } = await enterLinked(store);
     await endAll(browser);
-    const again = await enter(account);
+    const again = await enter(account, store);
     expect(await listLinked(again.browser)).toEqual([to, member.address]);
     expect((await forget(again.browser)).status).toBe(204);
     for (const address of [to, member.address]) {
-      expect(await findAddress(server, address)).toEqual([]);
+      expect(await findAddress(store, address)).toEqual([]);
     }
   });
 });

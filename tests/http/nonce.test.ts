@@ -26,7 +26,7 @@ const countSessions = async (browser: Browser) => {
   return (body as { sessions: unknown[] }).sessions.length;
 };
 
-describe.each(storeKinds)('the nonce, on %s', (kind) => {
+describe.each(storeKinds)('a nonce in the store, on %s', (kind) => {
   const server = prepare(() => shareServer(kind));
 
   const open = () => new Browser(server.appUrl);
@@ -65,6 +65,12 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     const winner = copies[answers.findIndex(({ status }) => status === 200)];
     expect(winner && (await countSessions(winner))).toBe(1);
   });
+});
+
+describe('the nonce', () => {
+  const server = prepare(() => shareServer());
+
+  const open = () => new Browser(server.appUrl);
 
   it('A6: is rejected when it belongs to another browser', async () => {
     const browser = open();
