@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
+import { findLoaded, listLoaded } from '@/tests/http/support/loaded-packages';
 import { prepareOwnEnv } from '@/tests/http/support/prepare';
 import { runServer } from '@/tests/http/support/run-server';
 import { home } from '@/tests/support/chains';
@@ -10,10 +12,12 @@ import { Browser } from '@/tests/support/http-browser';
 const { port, dataDir, env } = prepareOwnEnv('output');
 
 describe('the output of a server', () => {
-  it('A44: is one JSON object per line, including warnings, refusals and crashes', async () => {
+  let run: Awaited<ReturnType<typeof runServer>>;
+  beforeAll(async () => {
+    rmSync(dataDir, { recursive: true, force: true });
     const changes = { WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID', LOG_LEVEL: 'debug' };
-    const own = { ...env, ...changes };
-    const { wasUp, stdout, stderr } = await runServer(port, own, async (url) => {
+    const own = { ...env, ...listLoaded, ...changes };
+    run = await runServer(port, own, async (url) => {
       const browser = new Browser(url);
       await browser.enter();
       await browser.send('/', { headers: { RSC: '1', 'Next-Router-State-Tree': 'junk' } });
@@ -27,12 +31,16 @@ describe('the output of a server', () => {
       // This is a crash, about which Next writes output of its own.
       expect((await browser.send('/account')).status).toBeGreaterThanOrEqual(500);
     });
-    expect(wasUp).toBe(true);
+    expect(run.wasUp).toBe(true);
+  });
+
+  it('A44: is one JSON object per line, including warnings, refusals and crashes', () => {
+    const { stdout, stderr } = run;
     expect({ stdout: findOddLines(stdout), stderr: findOddLines(stderr) }).toEqual({
       stdout: [],
       stderr: [],
     });
-    const lines = parseLines(`${stdout}${stderr}`);
+    const lines = parseLines(`${stdout}${stderr}`).filter(({ msg }) => msg !== 'loaded');
     for (const { level, time, msg } of lines) {
       expect({ level, time, msg }).toEqual({
         level: expect.any(Number),
@@ -44,6 +52,12 @@ describe('the output of a server', () => {
     expect(messages.join()).toContain('Invalid projectId');
     expect(messages).toContain('signed in');
     expect(messages).toContain('request refused');
+  });
+
+  it('contains no trace id without an endpoint for traces, and the SDK is not loaded', () => {
+    const output = `${run.stdout}${run.stderr}`;
+    expect(findLoaded(output)).toEqual([]);
+    expect(output).not.toContain('traceId');
   });
 
   // A store folder that cannot be written: assembled.test.ts.

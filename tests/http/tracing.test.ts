@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
+import { findLoaded, listLoaded } from '@/tests/http/support/loaded-packages';
 import { runServer } from '@/tests/http/support/run-server';
 import { createOwnEnv, lanePort, secret } from '@/tests/http/support/server';
 import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
@@ -17,7 +18,7 @@ const port = lanePort(3180);
 const dataDir = `test-results/data/http-tracing-${port}`;
 const env = {
   ...createOwnEnv(port, dataDir),
-  NODE_OPTIONS: '--import=./tests/http/support/list-modules.mjs',
+  ...listLoaded,
 };
 
 const hour = '3600000';
@@ -28,9 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.close());
 
-const findLoaded = (output: string) =>
-  parseLines(output).find(({ msg }) => msg === 'loaded')?.packages;
-
+/** Without one: output.test.ts. */
 describe('with an exporter', () => {
   const stranger = {
     traceId: 'ab'.repeat(16),
@@ -165,18 +164,5 @@ describe('with an exporter that fails', () => {
     expect(find('stopped')).toHaveLength(1);
     expect(server.output()).not.toContain(refusalText);
     expect(find('traces are not delivered')).toHaveLength(1);
-  });
-});
-
-describe('without an endpoint', () => {
-  it('the SDK is not loaded, and no log line has a trace id', async () => {
-    const run = await runServer(port, { ...env, LOG_LEVEL: 'debug' }, async (url) => {
-      const browser = new Browser(url);
-      expect((await browser.send('/')).status).toBe(200);
-      await browser.enter();
-    });
-    expect(findLoaded(`${run.stdout}${run.stderr}`)).toEqual([]);
-    expect(run.stdout).toContain('"signed in"');
-    expect(run.stdout).not.toContain('traceId');
   });
 });
