@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { finishMotion } from '@/tests/support/a11y/motion';
 import { pageOf, type Screen } from '@/tests/support/a11y/screen';
@@ -23,11 +24,13 @@ const on = { enabled: true };
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Runs axe inside the frame, because the page around it is not ours, once finite animations are over. Injects
- * axe once, and returns violations only: a report that includes all passes is 1.3 MB.
+ * Runs axe inside the frame, because the page around it is not ours, once finite animations are over and a page that
+ * is rendered again has its title back, which comes last. Injects axe once, and returns violations only: a report
+ * that includes all passes is 1.3 MB.
  */
 async function axe(screen: Screen, options: RunOptions): Promise<readonly Violation[]> {
   await finishMotion(screen);
+  await expect.poll(() => screen.title()).not.toBe('');
   const isThere = await screen.evaluate(() => 'axe' in window);
   if (!isThere) await screen.evaluate(source);
   return screen.evaluate(
