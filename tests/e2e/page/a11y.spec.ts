@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
 test('the checks find the faults that they look for', async ({ page }) => {
   const findMoved = await watchMotion(page);
   await page.goto('about:blank');
-  await page.setContent(`<style>
+  await page.setContent(`<title>Faults</title><style>
     button { font: 16px/1 sans-serif } a:focus { outline: none }
     .thin { height: 10px; padding: 0; display: block }
     .cover { position: fixed; inset: 0 auto auto 0; width: 200px; height: 60px; background: #777 }
