@@ -13,6 +13,7 @@ import { getOwnId } from '@/tests/http/support/session-list';
 import { listen } from '@/tests/http/support/shared-server';
 import { setTime, withRedis } from '@/tests/http/support/stored';
 import { Browser } from '@/tests/support/http-browser';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 import { configure, cutOff, startSentinelGroup } from '@/tests/support/redis-deployments';
 
 const describeIfRedis = describe.runIf(storeKinds.includes('redis'));
@@ -41,7 +42,7 @@ describeIfRedis('a Redis that is full', () => {
     expect((await visitor.send('/api/sessions')).status).toBe(200);
     expect((await visitor.send('/account')).status).toBe(200);
     await expect.poll(async () => (await visitor.send('/api/health')).status).toBe(503);
-    expect(await sumSeries(server.appUrl, 'portico_store_errors_total')).toBeGreaterThan(0);
+    expect(await sumSeries(server.appUrl, `${metricPrefix}_store_errors_total`)).toBeGreaterThan(0);
     expect(output()).toContain('"reason":"Redis is full"');
 
     await configure(url, { maxmemory: '0' });
