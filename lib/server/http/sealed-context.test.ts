@@ -1,14 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { contextHeader, findRequestContext, sealContext } from '@/lib/server/http/sealed-context';
 import { runInRequest } from '@/lib/server/telemetry/request-context';
 
+const [locale] = config.languages;
 const context = {
   id: 'a-request',
   client: '192.0.2.1',
-  asked: '/de?a=b',
-  locale: 'de-DE',
-  base: '/de',
+  asked: '/xx?a=b',
+  locale,
+  base: '/xx',
   nonce: 'AAAA',
 } as const;
 
