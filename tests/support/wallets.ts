@@ -27,9 +27,10 @@ const apps = offeredWallets.filter(
   ({ id, isWalletConnect }) => isWalletConnect && id !== 'walletConnect' && id !== 'coinbase',
 );
 const [first, second] = apps;
+const [gettable] = apps.filter(({ rdns }) => rdns !== undefined);
 const [flagged] = flaggedWallets.filter(({ isExtensionOnly }) => !isExtensionOnly);
 const [extensionOnly] = flaggedWallets.filter(({ isExtensionOnly }) => isExtensionOnly);
-if (!offers('injected', 'safe', 'walletConnect') || !first || !second || !flagged) {
+if (!offers('injected', 'safe', 'walletConnect') || !first || !second || !gettable || !flagged) {
   throw new Error(
     'The tests need of `wallets` in lib/config.ts: injected, safe, walletConnect, and two with an app, of which one has an extension.',
   );
@@ -38,6 +39,8 @@ if (!offers('injected', 'safe', 'walletConnect') || !first || !second || !flagge
 /** Two wallets that connect through an app. */
 export const appWallet = first;
 export const otherAppWallet = second;
+/** A wallet with an app and an extension, among the few that the kit lists to get. */
+export const gettableWallet = gettable;
 /** A wallet that is found by its flag. */
 export const flaggedWallet = flagged;
 /** A wallet that connects only through its extension; null if no such wallet is offered. */

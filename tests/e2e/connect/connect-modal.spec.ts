@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { iPhone } from '@/tests/support/phone';
 import { installSilentRelay } from '@/tests/support/silent-relay';
-import { appWallet, flaggedWallet, popularWallets } from '@/tests/support/wallets';
+import { appWallet, gettableWallet, popularWallets } from '@/tests/support/wallets';
 
 test('the list has a fixed height, a missing wallet says how to get it, and an app shows a QR code', async ({
   context,
@@ -49,7 +49,7 @@ test('the list has a fixed height, a missing wallet says how to get it, and an a
   }
   await test.step('GET leads to the store of this browser', async () => {
     await modal.toGet();
-    await modal.getOf(flaggedWallet.name).click();
+    await modal.getOf(gettableWallet.name).click();
     await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\//);
     await modal.back.click();
     await modal.back.click();

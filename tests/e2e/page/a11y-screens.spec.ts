@@ -11,7 +11,7 @@ import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, servers } from '@/tests/support/servers';
 import { serverTexts, t } from '@/tests/support/texts';
-import { flaggedWallet } from '@/tests/support/wallets';
+import { gettableWallet } from '@/tests/support/wallets';
 
 test('each step to get a wallet is accessible: the list, app or extension, QR code, what comes next', async ({
   portico,
@@ -26,7 +26,7 @@ test('each step to get a wallet is accessible: the list, app or extension, QR co
   await portico.connectButton.click();
   await modal.button('Get a Wallet').press('Enter');
   await look('get a wallet');
-  await modal.getOf(flaggedWallet.name).press('Enter');
+  await modal.getOf(gettableWallet.name).press('Enter');
   await look('extension or app');
   await modal.button('Get the app').press('Enter');
   await look('QR code of the app');
