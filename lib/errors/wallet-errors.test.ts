@@ -1,7 +1,5 @@
-import { type EIP1193Provider, http } from 'viem';
-import { mainnet, optimism } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createConfig, createConnector } from 'wagmi';
+import { createConnector } from 'wagmi';
 import {
   connect,
   sendCalls,
@@ -12,10 +10,13 @@ import {
 } from 'wagmi/actions';
 import { injected, safe, walletConnect } from 'wagmi/connectors';
 import { classifyError } from '@/lib/errors/classify-error';
+import {
+  type Answers,
+  scriptedAccount as account,
+  createScriptedWallet,
+} from '@/tests/support/scripted-wallet';
 
 /** Real errors of wagmi, its connectors and viem, provoked by a scripted wallet. */
-const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
 beforeAll(() => {
   // The connectors look for wallets only in a browser, and for a Safe only in a frame.
   const page: { parent?: unknown } = {};
@@ -24,45 +25,10 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-type Answers = Record<string, (params: unknown) => unknown>;
-
-function createWallet(answers: Answers): EIP1193Provider {
-  const sound: Answers = {
-    eth_chainId: () => '0x1',
-    eth_accounts: () => [account],
-    eth_requestAccounts: () => [account],
-    wallet_requestPermissions: () => [{ caveats: [{ value: [account] }] }],
-  };
-  const provider = {
-    request: async ({ method, params }: { method: string; params?: unknown }) => {
-      const answer = answers[method] ?? sound[method];
-      if (answer === undefined) throw new Error(`the wallet was asked for ${method}`);
-      return answer(params);
-    },
-    on: () => provider,
-    removeListener: () => provider,
-  };
-  return provider as unknown as EIP1193Provider;
-}
-
 function refuse(code: number, message = `code ${code}`): () => never {
   return () => {
     throw Object.assign(new Error(message), { code });
   };
-}
-
-function setUp(answers: Answers) {
-  const provider = createWallet(answers);
-  const config = createConfig({
-    chains: [mainnet, optimism],
-    connectors: [injected({ target: { id: 'double', name: 'Double', provider } })],
-    transports: { [mainnet.id]: http(), [optimism.id]: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [connector] = config.connectors;
-  if (connector === undefined) throw new Error('no connector');
-  return { config, connector };
 }
 
 async function codeOf(action: Promise<unknown>) {
@@ -80,7 +46,7 @@ describe('a wallet that fails to connect', () => {
     [-32005, 'walletNodeLimited'],
     [-32603, 'walletFailed'],
   ])('with %i is classified as %s', async (code, expected) => {
-    const { config, connector } = setUp({
+    const { config, connector } = createScriptedWallet({
       wallet_requestPermissions: refuse(code),
       eth_requestAccounts: refuse(code),
     });
@@ -90,7 +56,7 @@ describe('a wallet that fails to connect', () => {
   it.each(['User rejected the request.', 'User closed modal', 'accounts received is empty'])(
     'with only the message "%s" is classified as a refusal',
     async (message) => {
-      const { config, connector } = setUp({
+      const { config, connector } = createScriptedWallet({
         wallet_requestPermissions: refuse(0),
         eth_requestAccounts: refuse(0, message),
       });
@@ -99,7 +65,7 @@ describe('a wallet that fails to connect', () => {
   );
 
   it('because its account is not an address is classified as sending junk', async () => {
-    const { config, connector } = setUp({
+    const { config, connector } = createScriptedWallet({
       wallet_requestPermissions: refuse(0),
       eth_requestAccounts: () => ['0xnobody'],
     });
@@ -109,7 +75,7 @@ describe('a wallet that fails to connect', () => {
 
 describe('a connected wallet', () => {
   async function connected(answers: Answers) {
-    const { config, connector } = setUp(answers);
+    const { config, connector } = createScriptedWallet(answers);
     await connect(config, { connector });
     return config;
   }
@@ -264,23 +230,23 @@ describe('a connected wallet', () => {
 
 describe('an action that lacks a prerequisite', () => {
   it('fails as chainNotConfigured for a chain outside the list when no wallet is connected', async () => {
-    const { config } = setUp({});
+    const { config } = createScriptedWallet({});
     expect(await codeOf(switchChain(config, { chainId: 56 as 10 }))).toBe('chainNotConfigured');
   });
 
   it('fails as walletDisconnected when a signature is requested without a connection', async () => {
-    const { config } = setUp({});
+    const { config } = createScriptedWallet({});
     expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe('walletDisconnected');
   });
 
   it('fails as connectorMissing when the connector has no wallet', async () => {
-    const { config } = setUp({});
+    const { config } = createScriptedWallet({});
     expect(await codeOf(connect(config, { connector: injected() }))).toBe('connectorMissing');
     expect(await codeOf(connect(config, { connector: safe() }))).toBe('connectorMissing');
   });
 
   it('fails as switchUnsupported when the connector cannot switch chains', async () => {
-    const { config, connector } = setUp({});
+    const { config, connector } = createScriptedWallet({});
     const fixed = createConnector(() => {
       const { switchChain: _, ...rest } = connector;
       return rest as ReturnType<Parameters<typeof createConnector>[0]>;
