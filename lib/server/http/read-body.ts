@@ -1,6 +1,7 @@
 import 'server-only';
 import { isObject, parseJson } from '@/lib/parse';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { readBytes } from '@/lib/server/http/read-bytes';
 
 type BodyResult = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
 
@@ -15,20 +16,12 @@ export async function readBody(
   const tooLarge = { ok: false, reason: 'too-large' } as const;
   if (Number(source.headers.get('content-length') ?? 0) > maxBytes) return tooLarge;
   if (source.body === null) return { ok: true, text: '' };
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
   try {
-    for await (const part of source.body) {
-      size += part.byteLength;
-      // Leaving the loop cancels the stream.
-      if (size > maxBytes) return tooLarge;
-      text += decoder.decode(part, { stream: true });
-    }
+    const bytes = await readBytes(source.body, maxBytes);
+    return bytes === null ? tooLarge : { ok: true, text: new TextDecoder().decode(bytes) };
   } catch {
     return { ok: false, reason: 'aborted' };
   }
-  return { ok: true, text: text + decoder.decode() };
 }
 
 export async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { readBytes } from '@/lib/server/http/read-bytes';
 
 export type PublicResponse = {
   status: number;
@@ -75,20 +76,9 @@ export async function fetchPublic(
   });
   const { statusCode: status = 0, headers } = response;
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  const content = await readAll(response, maxBytes);
+  const content = await readBytes(response, maxBytes);
+  if (content === null) throw new Error('too large');
   return { status, type: type.trim(), location: headers.location ?? null, body: content };
-}
-
-async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response) {
-    size += part.length;
-    // Leaving the loop destroys the response.
-    if (size > maxBytes) throw new Error('too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** Fails unless every address of the name is allowed. */
