@@ -105,13 +105,8 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
 
   const editTo = (text: string) => {
     edit();
-    const read = isPaymentUri(text)
-      ? readRequest(
-          text,
-          chainId,
-          all.map((it) => it.asset),
-        )
-      : null;
+    const assets = all.map((it) => it.asset);
+    const read = isPaymentUri(text) ? readRequest(text, chainId, assets) : null;
     setPasted(read);
     setTo(read?.kind === 'filled' ? read.to : text);
     if (read?.kind !== 'filled') return;
