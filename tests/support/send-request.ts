@@ -1,7 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-type SentRequest = { method?: string; headers: Record<string, string>; body?: string };
+type SentRequest = {
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+};
 
 type Answer = { status: number; headers: Headers; text: string };
 
@@ -12,11 +17,11 @@ type Answer = { status: number; headers: Headers; text: string };
  */
 export async function sendRequest(
   url: string,
-  { method = 'GET', headers, body }: SentRequest,
+  { method = 'GET', headers, body, ...limits }: SentRequest,
 ): Promise<Answer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const ofBody = body === undefined ? {} : toBodyHeaders(body);
-    request(url, { method, headers: { 'user-agent': 'node', ...ofBody, ...headers } })
+    request(url, { method, headers: { 'user-agent': 'node', ...ofBody, ...headers }, ...limits })
       .once('response', resolve)
       .once('error', reject)
       .end(body);

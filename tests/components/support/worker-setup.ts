@@ -8,11 +8,13 @@ if (Reflect.get(globalThis, 'isGuarded') !== true) {
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : `${input}`;
     if (isOutside(url)) throw new TypeError('Failed to fetch');
-    const { method = 'GET', headers, body } = init ?? {};
+    const { method = 'GET', headers, body, signal } = init ?? {};
     if (input instanceof Request || typeof body !== 'string') return ask(input, init);
     // The DOM's own `fetch` opens a connection for each request to a node.
-    const sent = { method, headers: Object.fromEntries(new Headers(headers)), body };
-    const { text, ...answer } = await sendRequest(url, sent);
+    const { text, ...answer } = await sendRequest(url, {
+      ...{ method, headers: Object.fromEntries(new Headers(headers)), body },
+      ...(signal ? { signal } : {}),
+    });
     return new Response(text, answer);
   };
   Reflect.set(globalThis, 'isGuarded', true);
