@@ -7,7 +7,11 @@ export const scriptedAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 export type Answers = Record<string, (params: unknown) => unknown>;
 
-/** Returns wagmi's config with a wallet on Ethereum that has one account, and answers else only what is given. */
+/**
+ * Returns wagmi's config with a wallet on Ethereum that has one account, and answers only what is given beside what a
+ * connection needs. Its permissions have the form of EIP-2255, which wagmi's `injected` reads (@wagmi/core,
+ * connectors/injected.js): the accounts are in the first caveat.
+ */
 export function createScriptedWallet(answers: Answers) {
   const provider = createProvider(answers);
   const config = createConfig({
