@@ -5,7 +5,7 @@ import { announcedWallet } from '@/tests/support/wallet';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
 /** Limits for one step of a visit. */
-const step = { timeout: patience.condition, interval: 50 };
+const step = { timeout: patience.condition, interval: 150 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
 
@@ -99,10 +99,13 @@ export class Visitor {
   }
 
   async #waitFor(target: Target, isDone: () => Promise<boolean>): Promise<void> {
-    await vi.waitFor(async () => {
-      if (await isDone()) return;
-      throw new Error(`${JSON.stringify(target)} in the page: ${await this.readAll()}`);
+    const wait = vi.waitFor(async () => {
+      if (!(await isDone())) throw new Error(JSON.stringify(target));
     }, step);
+    // Reads the whole page only once: that takes longer than to look for an element.
+    await wait.catch(async (cause: unknown) => {
+      throw new Error(`${cause} in the page: ${await this.readAll()}`, { cause });
+    });
   }
 
   /** Returns the visible text of the whole page, on one line: a report of a failure shows few lines. */
