@@ -1,9 +1,7 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { config } from '@/lib/config';
-import { locales } from '@/lib/i18n/locales';
 import { isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
-import { expectClean, expectUsable } from '@/tests/support/a11y/expectations';
+import { expectAccessible, expectClean } from '@/tests/support/a11y/expectations';
 import { tabThrough } from '@/tests/support/a11y/focus';
 import { watchMotion } from '@/tests/support/a11y/motion';
 import { findCutOff } from '@/tests/support/a11y/overflow';
@@ -33,7 +31,7 @@ test.describe('the accessibility checks find nothing', () => {
     allowConsole(/status of 404/);
     const findMoved = await watchMotion(page);
     await visitAsStranger(portico, await wallet(), async (screen) => {
-      await expectUsable(page, screen);
+      await expectAccessible(page, screen);
       expect(await findMoved(), screen).toEqual([]);
     });
   });
@@ -47,7 +45,7 @@ test.describe('the accessibility checks find nothing', () => {
     const findMoved = await watchMotion(page);
     await portico.rememberEntry();
     await visitAsOwner(portico, async (screen) => {
-      await expectUsable(page, screen);
+      await expectAccessible(page, screen);
       // Except for the link to the content, nothing appears and disappears with the pointer or the focus.
       const isModal = screen.endsWith('modal');
       expect(await findShown(page), screen).toEqual(isModal ? [] : [serverTexts('page.skip')]);
@@ -102,26 +100,6 @@ async function createTransactions(owner: TestWallet): Promise<readonly Transacti
     createRecord(owner, 0, { hash, sentAt: Date.now(), state: { kind: 'pending' } }),
     isMined(failed.state) ? { ...failed, state: { ...failed.state, kind: 'failed' } } : failed,
   ];
-}
-
-/** A fork may offer no right-to-left language. */
-const [fromRight] = config.languages.filter((locale) => locales[locale].direction === 'rtl');
-
-for (const locale of fromRight === undefined ? [] : [fromRight]) {
-  test('axe finds nothing in a right-to-left language, for a stranger and once signed in', async ({
-    allowConsole,
-    portico,
-    page,
-    wallet,
-  }) => {
-    allowConsole(/status of 404/);
-    const base = config.languages.length > 1 ? `/${locales[locale].slug}` : '';
-    const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
-    await visitAsStranger(portico, await wallet(), visit, base);
-    await portico.signMessageButton.click();
-    await expect(portico.accountButton).toBeVisible();
-    await visitAsOwner(portico, visit, base);
-  });
 }
 
 test.describe('on a phone', () => {

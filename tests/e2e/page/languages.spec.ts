@@ -4,6 +4,7 @@ import { config, productId } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { resize } from '@/tests/support/a11y/expectations';
+import { axeInLight } from '@/tests/support/axe';
 import { expect, test } from '@/tests/support/fixtures';
 import { usual } from '@/tests/support/page-texts';
 import { saveData } from '@/tests/support/save-data';
@@ -140,6 +141,8 @@ test.describe('in Arabic', () => {
         const name = await getBox(page.locator('header a'));
         expect(button.right).toBeLessThan(name.left);
       });
+      const expectNoViolations = async () => expect(await axeInLight(page)).toEqual([]);
+      await expectNoViolations();
       await portico.connectButton.click();
       const row = portico.walletOption('rainbow');
       // The kit's icon, not the placeholder's.
@@ -154,11 +157,13 @@ test.describe('in Arabic', () => {
       await portico.walletOption(announcedWallet.rdns).click();
       await expect(portico.signMessageButton).toBeVisible();
       await expectModalMirrored();
+      await expectNoViolations();
       await portico.signMessageButton.click();
       await portico.signMessageButton.waitFor({ state: 'hidden' });
       const account = page.getByRole('region', { name: client.account.title });
       const whole = account.getByText(address);
       await expect(whole).toHaveCSS('direction', 'ltr');
+      await expectNoViolations();
       await portico.accountButton.click();
       await expect(portico.disconnectButton).toBeVisible();
       await expectModalMirrored();

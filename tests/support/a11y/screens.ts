@@ -8,19 +8,15 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 /** Checks the open screen. */
 type Visit = (screen: string) => Promise<void>;
 
-/**
- * Opens every screen that a new visitor meets, ours and the kit's, one after the other. `base` is the
- * language's part of the paths. Finds its controls in any language.
- */
+/** Opens every screen that a new visitor meets, ours and the kit's, one after the other. */
 export async function visitAsStranger(
   portico: PorticoPage,
   wallet: TestWallet,
   visit: Visit,
-  base = '',
 ): Promise<void> {
   await installSilentRelay(portico.page.context());
   for (const path of ['/nowhere', '/trouble', '/connections', '/']) {
-    await portico.open(`${base}${path}`);
+    await portico.open(path);
     await expect(portico.connectButton).toBeVisible();
     await visit(path);
   }
@@ -44,9 +40,9 @@ export async function visitAsStranger(
 }
 
 /** Opens every screen of a visitor who is signed in and connected. */
-export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''): Promise<void> {
+export async function visitAsOwner(portico: PorticoPage, visit: Visit): Promise<void> {
   const { page } = portico;
-  await portico.open(`${base}/`);
+  await portico.open('/');
   await expect(portico.accountButton).toBeVisible();
   // By then it is known which parts are folded away.
   await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
@@ -66,7 +62,7 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
   await portico.chainButton.click();
   await expect(portico.chainOption(away.id)).toBeVisible();
   await visit('chain modal');
-  await portico.open(`${base}/account`);
+  await portico.open('/account');
   // The balance may arrive late.
   await expect(portico.accountButton).toContainText(`0 ${home.nativeCurrency.symbol}`);
   await visit('session page');
