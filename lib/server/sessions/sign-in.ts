@@ -19,7 +19,7 @@ import { getLifetimeSeconds, getSessionEnd } from '@/lib/server/sessions/visitor
 import type { SignatureClaim } from '@/lib/server/signature/verify-erc1271';
 import { type SignInClaim, verifySignature } from '@/lib/server/signature/verify-signature';
 import { getStore } from '@/lib/server/store/get-store';
-import type { LiveSession, SessionRecord } from '@/lib/server/store/store';
+import type { ConsumedNonce, LiveSession, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -92,17 +92,15 @@ export async function requireTerms(
   return checked.terms;
 }
 
-export function toConsumed(nonce: string) {
+export function toConsumed(nonce: string): ConsumedNonce {
   return { nonceHash: hashNonce(nonce), nonceExpiresAt: getNonceEnd(nonce) };
 }
-
-type ConsumedNonce = Pick<SessionRecord, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,
   { browser, sessionId, userAgent, client }: Browser,
-  { place, ...nonce }: ConsumedNonce,
+  { place, ...nonce }: Pick<SessionRecord, 'place'> & ConsumedNonce,
 ): Promise<LiveSession> {
   const isContract = isContractAccount(account);
   await recheckLink({ account, address, chainId }, client);

@@ -42,7 +42,7 @@ function watch(call: Promise<unknown>): { outcome: unknown } {
 
 it('gives up on an unanswered command at its time limit', async () => {
   const connected = once(server, 'connection');
-  const call = watch(callRedis(() => redis.get('key')));
+  const call = watch(callRedis(redis, () => redis.get('key')));
   await connected;
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(call.outcome).toBe('under way');
@@ -54,7 +54,7 @@ it('gives up on several commands at the time limit of one, and sends nothing mor
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const command = vi.fn(async () => 'done');
   const call = watch(
-    callRedis(async (send) => {
+    callRedis(redis, async (send) => {
       for (let count = 0; count < 4; count += 1) {
         await wait(limit - 1_000);
         await send(command);

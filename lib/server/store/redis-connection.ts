@@ -7,9 +7,10 @@ import { ConfigurationError } from '@/lib/env/env';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
 import { createOutage } from '@/lib/server/store/outage';
-import { callTimeoutMs } from '@/lib/server/store/redis-calls';
 
 const connectTimeout = 2_000;
+/** Long enough that a slow store does not count as down. */
+export const callTimeoutMs = 4_000;
 
 export type Connection = Redis | Cluster;
 

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { type Account, isAccount } from '@/lib/auth/account';
 import { parseJson } from '@/lib/parse';
 import type { Send } from '@/lib/server/store/redis-calls';
-import type { Connection } from '@/lib/server/store/redis-connection';
 import { swapScript } from '@/lib/server/store/redis-scripts';
-import { type Group, linkSchema, type Store } from '@/lib/server/store/store';
+import {
+  type Group,
+  type LinkOutcome,
+  type LinkRequest,
+  linkSchema,
+} from '@/lib/server/store/store';
 
 /** Longer than a whole call may take. */
 const pendingMs = 10_000;
@@ -24,19 +28,13 @@ type MemberRole = z.output<typeof memberSchema>;
 type Members = z.output<typeof founderSchema>['members'];
 type Role = z.output<typeof roleSchema>;
 
-type LinkRequest = Parameters<Store['link']>[0];
-
 /**
  * Keeps groups in one key per account, which may be on different nodes. A link counts only while the keys of
  * both accounts have its id. Whoever reads a half of one removes it, unless it is still being made.
  */
-export function createRedisLinks(
-  redis: Connection,
-  send: Send,
-  toKey: (account: Account) => string,
-) {
+export function createRedisLinks(send: Send, toKey: (account: Account) => string) {
   async function read(account: Account): Promise<{ text: string; role: Role | null }> {
-    const text = (await send(() => redis.get(toKey(account)))) ?? '';
+    const text = (await send((redis) => redis.get(toKey(account)))) ?? '';
     return { text, role: roleSchema.safeParse(parseJson(text === '' ? null : text)).data ?? null };
   }
 
@@ -44,7 +42,7 @@ export function createRedisLinks(
   async function swap(account: Account, known: string, next: Role | null): Promise<boolean> {
     const [text, endsAt] = next === null ? ['', 0] : [JSON.stringify(next), getEnd(next)];
     const key = toKey(account);
-    return (await send(() => redis.eval(swapScript, 1, key, known, text, endsAt))) === 1;
+    return (await send((redis) => redis.eval(swapScript, 1, key, known, text, endsAt))) === 1;
   }
 
   async function changeMembers(
@@ -107,10 +105,7 @@ export function createRedisLinks(
     findFounder: async (account: Account) => (await findMember(account))?.role.founder ?? null,
 
     /** Links by three steps. Each may be the last: what it leaves expires, or a reader removes it. */
-    async link(
-      request: LinkRequest,
-      isSignedIn: () => Promise<boolean>,
-    ): Promise<'linked' | 'signed-out' | 'taken' | 'full'> {
+    async link(request: LinkRequest, isSignedIn: () => Promise<boolean>): Promise<LinkOutcome> {
       const { founder, link, endsAt } = request;
       const { account } = link;
       // Removes halves of links, so that they stand in nobody's way.

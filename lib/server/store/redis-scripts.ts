@@ -6,13 +6,13 @@ redis.call('HSET', KEYS[1], 'record', record, 'account', account, 'seen', seen, 
 redis.call('PEXPIREAT', KEYS[1], endsAt)
 return 1`;
 
-/** Adds a session to its account's list. Returns the list's ids, newest first. */
+/** Adds a session to its account's list. Returns the list's length. */
 export const listScript = `
 local id, createdAt, expiresAt = unpack(ARGV)
 redis.call('ZADD', KEYS[1], createdAt, id)
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], expiresAt)
 else redis.call('PEXPIREAT', KEYS[1], expiresAt, 'GT') end
-return redis.call('ZRANGE', KEYS[1], 0, -1, 'REV')`;
+return #redis.call('ZRANGE', KEYS[1], 0, -1)`;
 
 /** Sets fields of a session that has not ended. A first argument that is not empty sets the session's end. */
 export const updateScript = `

@@ -47,10 +47,10 @@ export type Link = z.output<typeof linkSchema>;
 /** Accounts that belong together: the first, and those that were linked to it, oldest first. */
 export type Group = { founder: Account; links: readonly Link[] };
 
-type LinkRequest = {
-  nonceHash: string;
-  /** The time from which the nonce is refused for its age. */
-  nonceExpiresAt: number;
+/** `nonceExpiresAt` is the time from which the nonce is refused for its age. */
+export type ConsumedNonce = { nonceHash: string; nonceExpiresAt: number };
+
+export type LinkRequest = ConsumedNonce & {
   /** The founder's session, which must not have ended. */
   sessionId: string;
   founder: Account;
@@ -60,14 +60,11 @@ type LinkRequest = {
   endsAt: number;
 };
 
-type LinkOutcome = 'linked' | 'replayed' | 'signed-out' | 'taken' | 'full';
+export type LinkOutcome = 'linked' | 'replayed' | 'signed-out' | 'taken' | 'full';
 
 type Check = Pick<SessionRecord, 'checkedAt' | 'keyKind'>;
 
-type SignIn = {
-  nonceHash: string;
-  /** The time from which the nonce is refused for its age. */
-  nonceExpiresAt: number;
+export type SignIn = ConsumedNonce & {
   session: SessionRecord;
   /** The time when the session ends without another visit. */
   endsAt: number;
