@@ -70,7 +70,7 @@ async function expectAll(store: Store): Promise<void> {
   // What is written over them can be read, too.
   await store.touchSession(member.id, 4, end);
   expect(await store.getSession(member.id)).toEqual({ ...member, lastSeenAt: 4 });
-  expect(await store.renewLinks(member.account, inMs(60_000))).toBe(founder.account);
+  await store.renewLinks(member.account, inMs(60_000));
   expect((await store.getGroup(founder.account))?.links).toHaveLength(1);
 }
 

@@ -41,7 +41,9 @@ export async function renewLinks(account: Account): Promise<Account | null> {
   if (!config.linkedAccounts.on) return null;
   // Most accounts are in no group, and reading costs less than writing.
   const group = await getStore().getGroup(account);
-  return group === null ? null : await getStore().renewLinks(account, getLinkEnd());
+  if (group === null) return null;
+  await getStore().renewLinks(account, getLinkEnd());
+  return group.founder;
 }
 
 /** Returns the id of the visitor whose group this account founded. An id, not a secret. */

@@ -141,12 +141,10 @@ export function createRedisLinks(send: Send, toKey: (account: Account) => string
       }
     },
 
-    /** Returns the account's founder, or null. */
-    async renew(account: Account, endsAt: number): Promise<Account | null> {
-      const member = await findMember(account);
+    async renew(account: Account, endsAt: number): Promise<void> {
       const group = await getGroup(account);
-      if (group === null) return null;
-      const isRenewed = (it: Account) => member === null || it === account;
+      if (group === null) return;
+      const isRenewed = (it: Account) => account === group.founder || account === it;
       await changeMembers(group.founder, (members) =>
         members.map((it) => (isRenewed(it.account) ? { ...it, endsAt } : it)),
       );
@@ -155,7 +153,6 @@ export function createRedisLinks(send: Send, toKey: (account: Account) => string
         const isKept = isMember(role) && !role.isPending && role.founder === group.founder;
         if (isKept) await swap(link.account, text, { ...role, endsAt });
       }
-      return group.founder;
     },
   };
 }

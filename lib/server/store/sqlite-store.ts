@@ -154,11 +154,8 @@ export function createSqliteStore(dataDir: string): Store {
       await run(deleteLinks, account, account);
     },
     async renewLinks(account, endsAt) {
-      const sql = `UPDATE links SET ends_at = ? WHERE (account = ? OR founder = ?) AND ends_at > ?
-        RETURNING founder`;
-      const [result] = await write([{ sql, args: [endsAt, account, account, Date.now()] }]);
-      const [row] = result?.rows ?? [];
-      return row === undefined ? null : founderRow.parse(row).founder;
+      const sql = 'UPDATE links SET ends_at = ? WHERE (account = ? OR founder = ?) AND ends_at > ?';
+      await run(sql, endsAt, account, account, Date.now());
     },
     async hit(increments) {
       const now = Date.now();

@@ -115,8 +115,8 @@ export type Store = {
   getGroup(account: Account): Promise<Group | null>;
   /** Removes the account from its group. Without its founder, the group ends. */
   unlink(account: Account): Promise<void>;
-  /** Renews a member's link, or all links of a founder. Returns the founder. */
-  renewLinks(account: Account, endsAt: number): Promise<Account | null>;
+  /** Renews a member's link, or all links of a founder. */
+  renewLinks(account: Account, endsAt: number): Promise<void>;
   /** Adds to counters, each for its window. No counter falls below zero. Returns them in the same order. */
   hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
