@@ -147,11 +147,21 @@ const createSafeL2 = [
 ];
 
 const kernelSource = `${permissionless}/kernel/toKernelSmartAccount.ts`;
-const kernel: Omit<AccountFactory, 'name' | 'address'> = {
+const kernel = {
   chains: 'all',
   functions: ['function createAccount(bytes data, bytes32 salt)'],
   source: kernelSource,
-};
+} as const;
+const safe13 = {
+  chains: 'all',
+  functions: createSafe,
+  source: `${safeDeployments}/v1.3.0/proxy_factory.json`,
+} as const;
+const simple = {
+  chains: 'all',
+  functions: [createOwned],
+  source: `${permissionless}/simple/toSimpleSmartAccount.ts`,
+} as const;
 
 /** Kept out of `config`, so that no page contains it. */
 export const accountFactories: readonly AccountFactory[] = [
@@ -169,19 +179,11 @@ export const accountFactories: readonly AccountFactory[] = [
     functions: ['function createAccount(bytes[] owners, uint256 nonce)'],
     source: 'https://github.com/coinbase/smart-wallet#deployments',
   },
+  { ...safe13, name: 'Safe 1.3.0', address: '0xa6B71E26C5e0845f74c812102Ca7114b6a896AB2' },
   {
-    name: 'Safe 1.3.0',
-    address: '0xa6B71E26C5e0845f74c812102Ca7114b6a896AB2',
-    chains: 'all',
-    functions: createSafe,
-    source: `${safeDeployments}/v1.3.0/proxy_factory.json`,
-  },
-  {
+    ...safe13,
     name: 'Safe 1.3.0 (EIP-155)',
     address: '0xC22834581EbC8527d974F8a1c97E1bEA4EF910BC',
-    chains: 'all',
-    functions: createSafe,
-    source: `${safeDeployments}/v1.3.0/proxy_factory.json`,
   },
   {
     name: 'Safe 1.4.1',
@@ -257,20 +259,8 @@ export const accountFactories: readonly AccountFactory[] = [
     ],
     source: `${alchemySdk}/ma-v2/utils.ts`,
   },
-  {
-    name: 'SimpleAccount 0.6',
-    address: '0x9406Cc6185a346906296840746125a0E44976454',
-    chains: 'all',
-    functions: [createOwned],
-    source: `${permissionless}/simple/toSimpleSmartAccount.ts`,
-  },
-  {
-    name: 'SimpleAccount 0.7',
-    address: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985',
-    chains: 'all',
-    functions: [createOwned],
-    source: `${permissionless}/simple/toSimpleSmartAccount.ts`,
-  },
+  { ...simple, name: 'SimpleAccount 0.6', address: '0x9406Cc6185a346906296840746125a0E44976454' },
+  { ...simple, name: 'SimpleAccount 0.7', address: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985' },
 ];
 
 /** Your own analytics of the way in (docs/fork.md#events). Does nothing by default. */
