@@ -10,7 +10,7 @@ import { getVerdicts, type Verdict } from '@/lib/server/gates/verdicts';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { askNodes, countAgreeing } from '@/lib/server/nodes/ask-nodes';
-import { callNode } from '@/lib/server/nodes/call-node';
+import type { NodeAnswer } from '@/lib/server/nodes/call-node';
 import { readWindow } from '@/lib/server/rate-limit/limits';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -106,15 +106,13 @@ async function askChain(
   }
   const silent = getSilentChains();
   if ((silent.get(chain.id) ?? 0) > performance.now()) return 'unavailable';
-  const call = toNodeCall(rule, address);
   let responses = 0;
-  const ask = async (url: string, signal: AbortSignal) => {
-    const answer = await callNode(url, call, signal);
+  const read = (answer: NodeAnswer) => {
     if (answer.ok || answer.reason === 'execution') responses += 1;
     return readAnswer(rule, answer);
   };
   const verdict = await askNodes<'yes' | 'no'>(
-    { chain, ask, countNeeded: (_, agreeing) => agreeing },
+    { chain, call: toNodeCall(rule, address), read },
     // Anybody with a key can sign in, so no client counts as known.
     { kind: 'gate', client, account, isKnown: false },
   );

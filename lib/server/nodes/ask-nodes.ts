@@ -4,6 +4,7 @@ import { getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
+import { callNode, type NodeAnswer, type NodeCall } from '@/lib/server/nodes/call-node';
 import { FairQueue, type Requester } from '@/lib/server/nodes/fair-queue';
 import { limitInProcess, uncountInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
@@ -14,9 +15,10 @@ export type NodeCaller = Omit<Requester, 'recentRequests'> & { recentRequests?: 
 
 type Question<Verdict extends string> = {
   chain: Chain;
-  ask: (url: string, signal: AbortSignal) => Promise<Verdict | 'unavailable'>;
-  /** Number of nodes that must return this verdict. */
-  countNeeded: (verdict: Verdict, agreeing: number) => number;
+  call: NodeCall;
+  read: (answer: NodeAnswer) => Verdict | 'unavailable';
+  /** Number of nodes that must return this verdict. By default `agreeing`. */
+  countNeeded?: (verdict: Verdict, agreeing: number) => number;
 };
 
 const nodeTimeoutMs = 4_000;
@@ -70,8 +72,9 @@ export function countAgreeing(chain: Chain): 1 | 2 {
 
 async function askInTurn<Verdict extends string>({
   chain,
-  ask,
-  countNeeded,
+  call,
+  read,
+  countNeeded = (_, agreeing) => agreeing,
 }: Question<Verdict>): Promise<Verdict | 'unavailable'> {
   const { rpcUrls } = getEnv();
   const agreeing = countAgreeing(chain);
@@ -79,7 +82,7 @@ async function askInTurn<Verdict extends string>({
   const deadline = AbortSignal.timeout(totalTimeoutMs);
   for (const url of new Set(getRpcUrls(chain, rpcUrls).filter(isHttp))) {
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(nodeTimeoutMs)]);
-    const verdict = await ask(url, signal);
+    const verdict = read(await callNode(url, call, signal));
     if (verdict === 'unavailable') continue;
     const count = (votes.get(verdict) ?? 0) + 1;
     if (count >= countNeeded(verdict, agreeing)) return verdict;

@@ -4,7 +4,7 @@ import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { askNodes } from '@/lib/server/nodes/ask-nodes';
-import { callNode } from '@/lib/server/nodes/call-node';
+import type { NodeAnswer } from '@/lib/server/nodes/call-node';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 type KeyKind = NonNullable<SessionRecord['keyKind']>;
@@ -19,14 +19,9 @@ export async function readKeyKind(
 ): Promise<KeyKind | null> {
   const chain = getChains(getEnv()).find(({ id }) => id === chainId);
   if (chain === undefined) return null;
-  const call = { method: 'eth_getCode', params: [address, 'latest'] } as const;
-  const ask = async (url: string, signal: AbortSignal) => {
-    const answer = await callNode(url, call, signal);
-    return answer.ok ? classify(answer.result) : 'unavailable';
-  };
   try {
     const verdict = await askNodes<KeyKind>(
-      { chain, ask, countNeeded: (_, agreeing) => agreeing },
+      { chain, call: { method: 'eth_getCode', params: [address, 'latest'] }, read: readKind },
       { kind: 'code', client, account, isKnown: false },
     );
     return verdict === 'unavailable' ? null : verdict;
@@ -38,7 +33,8 @@ export async function readKeyKind(
 }
 
 /** No other code is possible at the address of a key. */
-function classify(code: string): KeyKind | 'unavailable' {
-  if (code === '0x') return 'key';
-  return delegationCode.test(code) ? 'delegated' : 'unavailable';
+function readKind(answer: NodeAnswer): KeyKind | 'unavailable' {
+  if (!answer.ok) return 'unavailable';
+  if (answer.result === '0x') return 'key';
+  return delegationCode.test(answer.result) ? 'delegated' : 'unavailable';
 }

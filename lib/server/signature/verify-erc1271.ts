@@ -11,7 +11,7 @@ import {
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { askNodes, type NodeCaller } from '@/lib/server/nodes/ask-nodes';
-import { callNode, type NodeAnswer } from '@/lib/server/nodes/call-node';
+import type { NodeAnswer } from '@/lib/server/nodes/call-node';
 import { checkSignatureCode } from '@/lib/server/signature/check-signature-code';
 import {
   type FactoryCall,
@@ -64,9 +64,9 @@ export async function verifyErc1271(
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {
       chain,
-      ask: async (url, signal) => {
-        const request = { method: 'eth_call', params: [call, 'latest'] } as const;
-        const verdict = readVerdict(await callNode(url, request, signal));
+      call: { method: 'eth_call', params: [call, 'latest'] },
+      read: (answer) => {
+        const verdict = readVerdict(answer);
         return verdict === 'undeployed' && !isAdvised ? 'invalid' : verdict;
       },
       // For an open session, "invalid" needs as many nodes as "valid", because one may lag.
