@@ -1,13 +1,9 @@
 import type { Chain } from 'viem';
 import { foundry } from 'viem/chains';
 import { config } from '@/lib/config';
-import type { DemoNodes } from '@/lib/env/parse-env';
+import type { DemoNodes, Env } from '@/lib/env/parse-env';
 
-type ChainSettings = {
-  testnets: boolean;
-  demo: DemoNodes | null;
-  rpcUrls: Readonly<Record<number, readonly string[]>>;
-};
+type ChainSettings = Pick<Env, 'testnets' | 'demo' | 'rpcUrls'>;
 
 /**
  * Returns the deployment's chains, in the order of the network list. In demo mode all are local: the demo's
@@ -67,10 +63,7 @@ const secondChain = {
 };
 
 /** Returns the configured URLs, then the public default. */
-export function getRpcUrls(
-  chain: Chain,
-  configured: Readonly<Record<number, readonly string[]>>,
-): readonly string[] {
+export function getRpcUrls(chain: Chain, configured: Env['rpcUrls']): readonly string[] {
   return [...new Set([...(configured[chain.id] ?? []), ...chain.rpcUrls.default.http])];
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 type Host = { host: string; port: number };
 
 type Base = {
@@ -15,14 +17,19 @@ type RedisTarget = Base &
     | { kind: 'cluster' }
   );
 
-type Parsed = { ok: true; target: RedisTarget } | { ok: false; problem: string };
+/** Reports a problem. Returns zod's mark for a missing value. */
+type Fail = (problem: string) => typeof z.NEVER;
 
 const form =
   /^(?<tls>rediss?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<login>[^/?#@]*)@)?(?<hosts>[^/?#@]+)(?:\/(?<path>[^?#]*))?$/i;
 const hostForm = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?<port>\d{1,5}))?$/i;
 
 /** Parses `REDIS_URL`. A problem never quotes the URL, because a password may be anywhere in it. */
-export function parseRedisUrl(value: string): Parsed {
+export function parseRedisUrl(value: string, context: z.RefinementCtx<string>): RedisTarget {
+  const fail: Fail = (problem) => {
+    context.addIssue(problem);
+    return z.NEVER;
+  };
   const { tls, kind = 'single', login, hosts, path = '' } = form.exec(value)?.groups ?? {};
   if (tls === undefined || hosts === undefined) {
     return fail(
@@ -41,31 +48,31 @@ export function parseRedisUrl(value: string): Parsed {
     return fail('has a host that is none; write host:port, with commas between several');
   }
   const base = { tls: tls.toLowerCase() === 'rediss', ...parsedLogin, hosts: parsedHosts };
-  if (isSentinel) return parseSentinel(base, path);
-  return kind === 'single' ? parseSingle(base, path) : parseCluster(base, path);
+  if (isSentinel) return parseSentinel(base, path, fail);
+  return kind === 'single' ? parseSingle(base, path, fail) : parseCluster(base, path, fail);
 }
 
-function parseSingle(base: Base, path: string): Parsed {
+function parseSingle(base: Base, path: string, fail: Fail): RedisTarget {
   if (base.hosts.length > 1) {
     return fail('has several hosts; write redis+sentinel:// or redis+cluster:// for what they are');
   }
   return databaseForm.test(path)
-    ? { ok: true, target: { kind: 'single', ...base, database: Number(path) } }
+    ? { kind: 'single', ...base, database: Number(path) }
     : fail('must end in nothing or the number of a database, e.g. /0');
 }
 
-function parseSentinel(base: Base, path: string): Parsed {
+function parseSentinel(base: Base, path: string, fail: Fail): RedisTarget {
   const [name = '', database = '', ...more] = path.split('/');
   return /^[\w.-]+$/.test(name) && databaseForm.test(database) && more.length === 0
-    ? { ok: true, target: { kind: 'sentinel', ...base, name, database: Number(database) } }
+    ? { kind: 'sentinel', ...base, name, database: Number(database) }
     : fail(
         'must end in the name that the sentinels have for the master, e.g. /mymaster or /mymaster/0',
       );
 }
 
-function parseCluster(base: Base, path: string): Parsed {
+function parseCluster(base: Base, path: string, fail: Fail): RedisTarget {
   return path === '' || path === '0'
-    ? { ok: true, target: { kind: 'cluster', ...base } }
+    ? { kind: 'cluster', ...base }
     : fail('must end after the hosts: a cluster has one database');
 }
 
@@ -87,8 +94,4 @@ function parseHost(text: string, isSentinel: boolean): [] | [Host] {
   const { host, port = isSentinel ? '26379' : '6379' } = hostForm.exec(text.trim())?.groups ?? {};
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535) return [];
   return [{ host: host.replace(/^\[|\]$/g, ''), port: Number(port) }];
-}
-
-function fail(problem: string): Parsed {
-  return { ok: false, problem };
 }

@@ -117,16 +117,7 @@ export const envSchema = z.object({
   DEMO_RPC_URL: localNode.default('http://127.0.0.1:8545'),
   DEMO_SECOND_RPC_URL: localNode.nullable().default(null),
   DATA_DIR: z.string().default('.data'),
-  REDIS_URL: z
-    .string()
-    .transform((value, context) => {
-      const parsed = parseRedisUrl(value);
-      if (parsed.ok) return parsed.target;
-      context.addIssue(parsed.problem);
-      return z.NEVER;
-    })
-    .nullable()
-    .default(null),
+  REDIS_URL: z.string().transform(parseRedisUrl).nullable().default(null),
   REDIS_CA_FILE: text,
   REDIS_CERT_FILE: text,
   REDIS_KEY_FILE: text,

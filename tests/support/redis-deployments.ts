@@ -21,10 +21,8 @@ import { createCertificate } from '@/tests/support/safe-host/self-signed';
 const slots = 16_384;
 
 export function toRedisSettings(url: string, files: Partial<RedisSettings> = {}): RedisSettings {
-  const parsed = parseRedisUrl(url);
-  if (!parsed.ok) throw new Error(parsed.problem);
   return {
-    ...parsed.target,
+    ...z.string().transform(parseRedisUrl).parse(url),
     caFile: files.caFile ?? null,
     certFile: files.certFile ?? null,
     keyFile: files.keyFile ?? null,

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { config } from '@/lib/config';
 
 /** In order of priority, highest first. */
 const kinds = ['sign-in', 'gate', 'recheck', 'code'] as const;
@@ -13,15 +14,6 @@ export type Requester = {
   isKnown: boolean;
   /** The client's recent verifications of the account, including this one. */
   recentRequests: number;
-};
-
-export type QueueLimits = {
-  inFlight: Readonly<Record<NodeCallKind, number>>;
-  /** Across all kinds. */
-  perClient: number;
-  /** Per kind, and only for strangers to the account. */
-  perAccount: number;
-  timeoutMs: number;
 };
 
 /** Null if the queue was full or the wait too long. */
@@ -41,7 +33,7 @@ export class FairQueue {
   readonly #running: Requester[] = [];
   readonly #waiting: Entry[] = [];
 
-  constructor(private readonly limits: QueueLimits) {}
+  constructor(private readonly limits: typeof config.nodeCalls) {}
 
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#canStart(requester)) this.#running.push(requester);
