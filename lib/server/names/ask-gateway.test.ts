@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { askGateway } from '@/lib/server/names/ask-gateway';
-import type { PublicResponse } from '@/lib/server/outbound/fetch-public';
+import { fetchPublic, type PublicResponse } from '@/lib/server/outbound/fetch-public';
+
+vi.mock('@/lib/server/outbound/fetch-public');
 
 const sender = '0x00000000000000000000000000000000000000AA' as const;
 const get = 'https://one.example.org/{sender}/{data}.json';
@@ -20,7 +22,7 @@ const respond = (changes: Partial<PublicResponse> & { json?: unknown }): PublicR
   body: Buffer.from(JSON.stringify(changes.json ?? { data: '0xAB' })),
   ...changes,
 });
-const fetchUrl = vi.fn<Parameters<typeof askGateway>[1] & {}>();
+const fetchUrl = vi.mocked(fetchPublic);
 
 beforeEach(() => {
   fetchUrl.mockReset().mockResolvedValue(respond({}));
@@ -28,21 +30,22 @@ beforeEach(() => {
 
 it('asks by GET or POST, as the URL says, and returns what the gateway answers', async () => {
   const request = createRequest(get);
-  expect(await askGateway(request, fetchUrl)).toBe('0xAB');
+  expect(await askGateway(request)).toBe('0xAB');
   const url = `https://one.example.org/${sender.toLowerCase()}/${request.data}.json`;
-  expect(fetchUrl.mock.calls).toEqual([[url, {}]]);
+  const options = { maxBytes: 262_144, signal: expect.any(AbortSignal) };
+  expect(fetchUrl.mock.calls).toEqual([[url, options]]);
   const other = createRequest(post);
-  expect(await askGateway(other, fetchUrl)).toBe('0xAB');
+  expect(await askGateway(other)).toBe('0xAB');
   const body = JSON.stringify({ data: other.data, sender });
-  expect(fetchUrl.mock.lastCall).toEqual([post, { body }]);
+  expect(fetchUrl.mock.lastCall).toEqual([post, { ...options, body }]);
 });
 
 it('keeps an answer, but no failure', async () => {
   const request = createRequest(post);
   fetchUrl.mockRejectedValueOnce(new Error('no route'));
-  expect(await askGateway(request, fetchUrl)).toBeNull();
-  expect(await askGateway(request, fetchUrl)).toBe('0xAB');
-  expect(await askGateway(request, fetchUrl)).toBe('0xAB');
+  expect(await askGateway(request)).toBeNull();
+  expect(await askGateway(request)).toBe('0xAB');
+  expect(await askGateway(request)).toBe('0xAB');
   expect(fetchUrl).toHaveBeenCalledTimes(2);
 });
 
@@ -57,18 +60,18 @@ it.each([
 ])('asks the next gateway after one that %s', async (_what, answer) => {
   if (answer instanceof Error) fetchUrl.mockRejectedValueOnce(answer);
   else fetchUrl.mockResolvedValueOnce(answer);
-  expect(await askGateway(createRequest(get, post), fetchUrl)).toBe('0xAB');
+  expect(await askGateway(createRequest(get, post))).toBe('0xAB');
   expect(fetchUrl).toHaveBeenCalledTimes(2);
 });
 
 it('asks no other gateway after a refusal', async () => {
   fetchUrl.mockResolvedValueOnce(respond({ status: 404 }));
-  expect(await askGateway(createRequest(get, post), fetchUrl)).toBeNull();
+  expect(await askGateway(createRequest(get, post))).toBeNull();
   expect(fetchUrl).toHaveBeenCalledTimes(1);
 });
 
 it('asks three gateways at most', async () => {
   fetchUrl.mockRejectedValue(new Error('no route'));
-  expect(await askGateway(createRequest(get, get, get, post), fetchUrl)).toBeNull();
+  expect(await askGateway(createRequest(get, get, get, post))).toBeNull();
   expect(fetchUrl).toHaveBeenCalledTimes(3);
 });

@@ -2,13 +2,11 @@ import 'server-only';
 import type { Hex } from 'viem';
 import { parseJson, readString } from '@/lib/parse';
 import { dropOldest } from '@/lib/server/drop-oldest';
-import { fetchPublic, type PublicResponse } from '@/lib/server/outbound/fetch-public';
+import { fetchPublic } from '@/lib/server/outbound/fetch-public';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export type GatewayRequest = { sender: Hex; data: Hex; urls: readonly string[] };
-
-type Fetch = (url: string, options: { body?: string }) => Promise<PublicResponse>;
 
 const mostGateways = 3;
 const timeoutMs = 5_000;
@@ -26,17 +24,13 @@ type Kept = { answer: Hex; until: number };
  * Keeps an answer for a minute. The contract checks it, so it need not be trusted.
  * @see https://eips.ethereum.org/EIPS/eip-3668#client-lookup-protocol
  */
-export async function askGateway(
-  { sender, data, urls }: GatewayRequest,
-  fetchUrl: Fetch = (url, options) =>
-    fetchPublic(url, { ...options, maxBytes, signal: AbortSignal.timeout(timeoutMs) }),
-): Promise<Hex | null> {
+export async function askGateway({ sender, data, urls }: GatewayRequest): Promise<Hex | null> {
   const kept = getKept();
   const key = JSON.stringify([sender, data, urls]);
   const known = kept.get(key);
   if (known !== undefined && known.until > performance.now()) return known.answer;
   for (const template of urls.slice(0, mostGateways)) {
-    const answer = await askOne(template, { sender, data }, fetchUrl).catch(() => undefined);
+    const answer = await askOne(template, { sender, data }).catch(() => undefined);
     getMetrics().gatewayCalls.inc({ outcome: answer == null ? 'failed' : 'answered' });
     // The gateway refuses: the standard forbids to ask another one.
     if (answer === null) return null;
@@ -54,13 +48,13 @@ export async function askGateway(
 async function askOne(
   template: string,
   { sender, data }: Pick<GatewayRequest, 'sender' | 'data'>,
-  fetchUrl: Fetch,
 ): Promise<Hex | null | undefined> {
-  const isGet = template.includes('{data}');
+  const options = { maxBytes, signal: AbortSignal.timeout(timeoutMs) };
+  const body = template.includes('{data}') ? {} : { body: JSON.stringify({ data, sender }) };
   const url = template
     .replaceAll('{sender}', sender.toLowerCase())
     .replaceAll('{data}', data.toLowerCase());
-  const response = await fetchUrl(url, isGet ? {} : { body: JSON.stringify({ data, sender }) });
+  const response = await fetchPublic(url, { ...options, ...body });
   if (response.status >= 400 && response.status < 500) return null;
   if (response.status !== 200 || response.type !== 'application/json') return undefined;
   const answer = readString(parseJson(response.body.toString('utf8')), 'data');

@@ -2,8 +2,7 @@ import 'server-only';
 import { fetchPublic, type PublicResponse } from '@/lib/server/outbound/fetch-public';
 import { imageHosts } from '@/lib/third-parties';
 
-type Fetch = (url: string) => Promise<PublicResponse>;
-
+/** For a file with all its redirects. */
 const timeoutMs = 15_000;
 const maxBytes = 4_000_000;
 const mostRedirects = 3;
@@ -16,12 +15,12 @@ const types = /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|application\/json|
  */
 export async function fetchListed(
   url: string,
-  fetchUrl: Fetch = createFetch(),
 ): Promise<Pick<PublicResponse, 'type' | 'body'> | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
   let next = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     if (!isListed(next)) return null;
-    const { status, type, location, body } = await fetchUrl(next);
+    const { status, type, location, body } = await fetchPublic(next, { maxBytes, signal });
     if (status === 200) return types.test(type) ? { type, body } : null;
     if (status < 300 || status >= 400 || location === null || !URL.canParse(location, next)) {
       return null;
@@ -41,10 +40,4 @@ function isListed(url: string): boolean {
       return hostname === host || hostname.endsWith(`.${host}`);
     })
   );
-}
-
-/** Gives all redirects one time limit. */
-function createFetch(): Fetch {
-  const signal = AbortSignal.timeout(timeoutMs);
-  return (url) => fetchPublic(url, { maxBytes, signal });
 }
