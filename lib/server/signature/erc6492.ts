@@ -3,9 +3,10 @@ import {
   type Address,
   decodeAbiParameters,
   type Hex,
+  isErc6492Signature,
   isErc8010Signature,
   parseAbi,
-  parseAbiParameters,
+  parseErc6492Signature,
   parseErc8010Signature,
   sliceHex,
   toFunctionSelector,
@@ -14,29 +15,25 @@ import { accountFactories } from '@/lib/config';
 
 export type FactoryCall = { factory: Address; data: Hex };
 
-/** @see https://eips.ethereum.org/EIPS/eip-6492 */
-const wrapperEnd = '6492'.repeat(16);
-const wrapper = parseAbiParameters('address factory, bytes data, bytes signature');
-
 export function isWrapped(signature: Hex): boolean {
-  return signature.endsWith(wrapperEnd) || isErc8010Signature(signature);
+  return isErc6492Signature(signature) || isErc8010Signature(signature);
 }
 
 /**
  * Returns the account's signature and the wrapper's call to create it. Null for a malformed wrapper. A wrapper with
  * a delegation (ERC-8010) creates nothing here: the account must have delegated already.
+ * @see https://eips.ethereum.org/EIPS/eip-6492
  * @see https://eips.ethereum.org/EIPS/eip-8010
  */
 export function unwrapSignature(
   signature: Hex,
 ): { signature: Hex; creation: FactoryCall | null } | null {
-  if (!isWrapped(signature)) return { signature, creation: null };
   try {
     if (isErc8010Signature(signature)) {
       return { signature: parseErc8010Signature(signature).signature, creation: null };
     }
-    const [factory, data, inner] = decodeAbiParameters(wrapper, sliceHex(signature, 0, -32));
-    return { signature: inner, creation: { factory, data } };
+    const { address, data, signature: inner } = parseErc6492Signature(signature);
+    return { signature: inner, creation: address ? { factory: address, data } : null };
   } catch {
     return null;
   }
