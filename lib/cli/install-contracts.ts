@@ -6,15 +6,12 @@ import { membersPass } from '@/lib/members-pass';
 import { demoTokens } from '@/lib/tokens';
 import { demoDelegate } from '@/lib/wallet/demo/name';
 
-export async function installPass(url: string, root: string): Promise<void> {
-  await install(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
-}
-
-export async function installAccount(url: string, root: string): Promise<void> {
+/** Puts the demo's contracts on one of its chains. Throws if the chain does not take one. */
+export async function installContracts(url: string, root: string, chainId: number): Promise<void> {
   await install(url, 'anvil_setCode', [demoDelegate, readCode(root, 'demo-account')]);
-}
-
-export async function installTokens(url: string, root: string, chainId: number): Promise<void> {
+  if (chainId === membersPass.chainId) {
+    await install(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
+  }
   const code = readCode(root, 'demo-token');
   for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
     await install(url, 'anvil_setCode', [token.address, code]);

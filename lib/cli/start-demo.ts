@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { callNode, installAccount, installPass, installTokens } from '@/lib/cli/install-contracts';
+import { callNode, installContracts } from '@/lib/cli/install-contracts';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
 import { findFreePort, forwardConnections } from './ports';
@@ -43,16 +43,9 @@ export async function startDemo(start: Start): Promise<{ chains: Child[]; server
     startChain(start, anvil, chain, foundry.id),
     startChain(start, anvil, second, secondChainId),
   ]);
-  await install(start.root, chain, second);
+  await installContracts(chain.url, start.root, foundry.id);
+  await installContracts(second.url, start.root, secondChainId);
   return { chains, server: await startServer(start, second) };
-}
-
-async function install(root: string, first: LocalNode, second: LocalNode): Promise<void> {
-  await installPass(first.url, root);
-  await installTokens(first.url, root, foundry.id);
-  await installTokens(second.url, root, secondChainId);
-  await installAccount(first.url, root);
-  await installAccount(second.url, root);
 }
 
 async function findNode({ host, port }: LocalNode, taken: readonly number[]): Promise<LocalNode> {

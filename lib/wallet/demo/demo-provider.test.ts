@@ -10,7 +10,7 @@ import {
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChildren } from '@/lib/cli/children';
-import { installAccount, installTokens } from '@/lib/cli/install-contracts';
+import { installContracts } from '@/lib/cli/install-contracts';
 import { findFreePort } from '@/lib/cli/ports';
 import { findAnvil } from '@/lib/cli/start-demo';
 import { waitUntil } from '@/lib/cli/wait-until';
@@ -22,6 +22,7 @@ import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
 import { callChain } from './demo-chain';
 import { createDemoProvider } from './demo-provider';
+import { demoDelegate } from './name';
 
 const children = createChildren();
 const origin = 'http://localhost:3000';
@@ -106,7 +107,7 @@ test('returns no account before the visitor approves, and funds the account afte
 });
 
 test('funds the account with the tokens of all its chains', async () => {
-  await installTokens(chain.rpcUrl, '.', chain.chainId);
+  await installContracts(chain.rpcUrl, '.', chain.chainId);
   const withTokens = [chain, second].map((it) => ({
     ...it,
     tokens: demoTokens.filter(({ chainId }) => chainId === it.chainId),
@@ -230,9 +231,10 @@ test('makes several calls at once, with the account that it delegates first', as
     await expect.poll(async () => (await read()).status).not.toBe(100);
     return await read();
   };
+  await callChain(chain.rpcUrl, 'anvil_setCode', [demoDelegate, '0x']);
   expect(await readSupport()).toBe('{"0x7a69":{"atomic":{"status":"unsupported"}}}');
   await expect(call('wallet_sendCalls', bundle(one))).rejects.toEqual(fails(5760));
-  await installAccount(chain.rpcUrl, '.');
+  await installContracts(chain.rpcUrl, '.', chain.chainId);
   expect(await readSupport()).toContain('ready');
   answer = () => 'reject';
   await expect(call('wallet_sendCalls', bundle(one))).rejects.toEqual(fails(4001));
