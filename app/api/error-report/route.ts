@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { personalHeaders } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { createHandler, readInput } from '@/lib/server/route';
+import { noContent } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -18,5 +18,5 @@ export const POST = createHandler(async (request) => {
   const report = await readInput(request, reportSchema);
   getMetrics().renderErrors.inc({ side: 'browser' });
   getLog().error(report, 'page crashed in a browser');
-  return new Response(null, { status: 204, headers: personalHeaders });
+  return noContent();
 });

@@ -10,7 +10,7 @@ import { getNotes } from '@/lib/server/members/notes';
 import { forgetKnownClient } from '@/lib/server/rate-limit/known-clients';
 import { createRoute, readQuery } from '@/lib/server/route';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
-import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
+import { getCookieNames, noContent } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { endSessions, forgetVisitor } from '@/lib/server/sessions/visitor-sessions';
@@ -47,7 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     const { keep, storage } = readQuery(request, endSchema);
     if (keep === undefined) return await endAll(request, visitor, storage === 'clear');
     await endSessions(visitor.account, visitor.id);
-    return deleteCookies([]);
+    return noContent();
   },
 });
 
@@ -67,7 +67,7 @@ async function endAll(
   const names = getCookieNames();
   // A page with a bearer token may share the browser with another visitor's cookies.
   const own = request.headers.has('authorization') ? [names.safe] : Object.values(names);
-  const response = deleteCookies(clearsStorage ? [...own, getLocaleCookieName()] : own);
+  const response = noContent(...own, ...(clearsStorage ? [getLocaleCookieName()] : []));
   // "cookies" is left out: it would clear those of every site under the same domain. The demo wallet keeps
   // its key in the browser's storage.
   if (clearsStorage && getEnv().demo === null) response.headers.set('Clear-Site-Data', '"storage"');

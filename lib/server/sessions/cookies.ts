@@ -42,7 +42,8 @@ export function setCookie(response: Response, ...cookie: Parameters<typeof write
   return response;
 }
 
-export function deleteCookies(names: readonly string[]): Response {
+/** Returns a response without a body that deletes these cookies. */
+export function noContent(...names: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
   for (const name of names) setCookie(response, name, '');
   return response;

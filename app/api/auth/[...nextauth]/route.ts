@@ -16,7 +16,7 @@ import { limitClient, uncountClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limit/process-limits';
 import { createRoute, type Handlers, limited, parseInput } from '@/lib/server/route';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
-import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, noContent, setCookie } from '@/lib/server/sessions/cookies';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
   type Cookies,
@@ -178,7 +178,7 @@ async function redirectHome(request: NextRequest): Promise<Response> {
 
 async function postLog(request: NextRequest): Promise<Response> {
   await readFields(request);
-  return new Response(null, { status: 204, headers: personalHeaders });
+  return noContent();
 }
 
 /** Returns next-auth's JSON for a failed sign-in, with our status and code. */

@@ -2,7 +2,7 @@ import { isAccount } from '@/lib/auth/account';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { requireLinksOn, unlink } from '@/lib/server/links/links';
 import { createRoute, type Handlers } from '@/lib/server/route';
-import { deleteCookies } from '@/lib/server/sessions/cookies';
+import { noContent } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 
 const handlers: Handlers<{ params: Promise<{ account: string }> }> = {
@@ -11,7 +11,7 @@ const handlers: Handlers<{ params: Promise<{ account: string }> }> = {
     const { account } = await params;
     if (!isAccount(account)) throw new Refusal('unknown');
     await unlink(visitor.account, account);
-    return deleteCookies([]);
+    return noContent();
   },
 };
 

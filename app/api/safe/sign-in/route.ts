@@ -19,7 +19,7 @@ import {
   sealTicket,
   toPendingSignIn,
 } from '@/lib/server/safe/pending-sign-in';
-import { getCookieNames, setCookie } from '@/lib/server/sessions/cookies';
+import { getCookieNames, noContent, setCookie } from '@/lib/server/sessions/cookies';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { issueSessionCookie, readCookies } from '@/lib/server/sessions/session-cookie';
 import { createPageToken } from '@/lib/server/sessions/session-token';
@@ -124,10 +124,6 @@ function readTicketCookie(request: Request): string | undefined {
 
 function readTicket(request: Request) {
   return openTicket(readTicketCookie(request));
-}
-
-function noContent(): Response {
-  return new Response(null, { status: 204, headers: personalHeaders });
 }
 
 function setTicketCookie(response: Response, sealed: string): Response {

@@ -1,7 +1,7 @@
 import { Refusal } from '@/lib/server/http/http-errors';
 import { createRoute } from '@/lib/server/route';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
-import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
+import { getCookieNames, noContent } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
@@ -14,9 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
     const { id } = await params;
     const result = await endVisitorSession(visitor.account, id);
     if (result !== 'ended') throw new Refusal(result);
-    if (id !== visitor.id) return deleteCookies([]);
+    if (id !== visitor.id) return noContent();
     await cancelPendingSignIns(readCookies(request));
     const { session, safe } = getCookieNames();
-    return deleteCookies([session, safe]);
+    return noContent(session, safe);
   },
 });
