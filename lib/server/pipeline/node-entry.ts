@@ -9,7 +9,7 @@ import { toRefusal } from '@/lib/server/http/record-refusal';
 import { passAction, readKnownActions } from '@/lib/server/pipeline/check-request';
 import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
 import { passedHeader, passedValue } from '@/lib/server/pipeline/passed-header';
-import { createBusyPage, createRefusal, type Reply } from '@/lib/server/pipeline/replies';
+import { createBusyReply, createRefusal, type Reply } from '@/lib/server/pipeline/replies';
 import { createRequestPipeline } from '@/lib/server/pipeline/request-pipeline';
 import { getPath, nameRoute } from '@/lib/server/pipeline/routes';
 import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
@@ -55,12 +55,8 @@ export function createNodeEntry(): NodeEntry {
 
       addVary(response, step.vary);
       const busy = checkCapacity(step.isAccount, client);
-      if (step.kind === 'action') {
-        if (busy === null) passAction(response, context, next);
-        else send(response, createRefusal(busy));
-        return;
-      }
-      if (busy !== null) return send(response, createBusyPage(busy, step));
+      if (busy !== null) return send(response, createBusyReply(busy, step));
+      if (step.kind === 'action') return passAction(response, context, next);
       if (strangerPages?.send({ request, response, target, ...step })) return;
       if (headers.rsc === undefined) context.pageResponse = response;
       if (inlineStyles !== null) rewritePage(request, response, inlineStyles);

@@ -6,7 +6,7 @@ import { unknownClient } from '@/lib/server/http/client-address';
 import { toRefusal } from '@/lib/server/http/record-refusal';
 import { contextHeader, sealContext } from '@/lib/server/http/sealed-context';
 import { passedHeader } from '@/lib/server/pipeline/passed-header';
-import { createBusyPage, createRefusal, type Reply } from '@/lib/server/pipeline/replies';
+import { createBusyReply, createRefusal, type Reply } from '@/lib/server/pipeline/replies';
 import {
   createRequestPipeline,
   type Passage,
@@ -69,8 +69,7 @@ async function findReply({ step, client }: Passage): Promise<Reply | null> {
   } catch (error) {
     const refusal = toRefusal(error);
     // The page itself tells visitors of an outage.
-    if (refusal.code !== 'limited') return null;
-    return step.kind === 'page' ? createBusyPage(refusal, step) : createRefusal(refusal);
+    return refusal.code === 'limited' ? createBusyReply(refusal, step) : null;
   }
 }
 

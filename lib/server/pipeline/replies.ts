@@ -13,6 +13,8 @@ export type Reply = {
   body: string;
 };
 
+type BusyView = TextPageFrame & { kind: 'page' | 'action' };
+
 /** Records a refusal, and returns its response. */
 export function createRefusal(refusal: Refusal): Reply {
   recordRefusal(refusal);
@@ -24,13 +26,11 @@ export function createRefusal(refusal: Refusal): Reply {
 }
 
 /** Does the same for a page view: the page is a string, because no capacity is left to render one. */
-export function createBusyPage(refusal: Refusal, frame: TextPageFrame): Reply {
+export function createBusyReply(refusal: Refusal, { kind, ...frame }: BusyView): Reply {
+  if (kind === 'action') return createRefusal(refusal);
   recordRefusal(refusal);
-  return createRefusalPage(
-    refusal,
-    { path: '', label: getTextsOf(frame.locale)('busy.retry') },
-    frame,
-  );
+  const link = { path: '', label: getTextsOf(frame.locale)('busy.retry') };
+  return createRefusalPage(refusal, link, frame);
 }
 
 export function createRefusalPage(
