@@ -3,33 +3,21 @@ import { isObject, parseJson } from '@/lib/parse';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { readBytes } from '@/lib/server/http/read-bytes';
 
-type BodyResult = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
-
 /** Larger than the signature of a Safe with many owners. */
 const maxFieldBytes = 64 * 1024;
 
-/** Reads a body as text, up to `maxBytes`, whatever length its header claims. */
-export async function readBody(
+/** Reads a body up to `maxBytes`, whatever length its header claims. Throws a `Refusal`. */
+export async function readText(
   source: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
-): Promise<BodyResult> {
-  const tooLarge = { ok: false, reason: 'too-large' } as const;
-  if (Number(source.headers.get('content-length') ?? 0) > maxBytes) return tooLarge;
-  if (source.body === null) return { ok: true, text: '' };
-  try {
-    const bytes = await readBytes(source.body, maxBytes);
-    return bytes === null ? tooLarge : { ok: true, text: new TextDecoder().decode(bytes) };
-  } catch {
-    return { ok: false, reason: 'aborted' };
-  }
-}
-
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const body = await readBody(request, maxBytes);
-  if (body.ok) return body.text;
-  throw body.reason === 'too-large'
-    ? new Refusal('too-large')
-    : new Refusal('malformed', 'aborted');
+): Promise<string> {
+  if (Number(source.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('too-large');
+  if (source.body === null) return '';
+  const bytes = await readBytes(source.body, maxBytes).catch(() => {
+    throw new Refusal('malformed', 'aborted');
+  });
+  if (bytes === null) throw new Refusal('too-large');
+  return new TextDecoder().decode(bytes);
 }
 
 /** Reads the fields of a form or a flat JSON object. Throws a `Refusal`. */

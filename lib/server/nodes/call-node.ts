@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
 import { isContractFailure } from '@/lib/errors/node-words';
-import { readBody } from '@/lib/server/http/read-body';
+import { readText } from '@/lib/server/http/read-body';
 
 export type NodeCall =
   | { method: 'eth_call'; params: readonly [{ to?: Address; data: Hex; gas: Hex }, 'latest'] }
@@ -38,9 +38,8 @@ export async function callNode(
       redirect: 'error',
       signal,
     });
-    const body = await readBody(response, maxResponseBytes);
-    if (!body.ok) return { ok: false, reason: 'unavailable' };
-    return classify(responseSchema.parse(JSON.parse(body.text)));
+    const text = await readText(response, maxResponseBytes);
+    return classify(responseSchema.parse(JSON.parse(text)));
   } catch {
     return { ok: false, reason: 'unavailable' };
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isHex } from 'viem';
 import { z } from 'zod';
-import { readBody } from '@/lib/server/http/read-body';
+import { readText } from '@/lib/server/http/read-body';
 
 /** Less than the ten seconds that viem waits in a wallet. */
 const timeoutMs = 8_000;
@@ -58,8 +58,7 @@ export async function askPaymaster(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const body = await readBody(response, maxBytes);
-    return body.ok ? answerSchema.parse(JSON.parse(body.text)) : { outcome: 'failed' };
+    return answerSchema.parse(JSON.parse(await readText(response, maxBytes)));
   } catch {
     return { outcome: 'failed' };
   }
