@@ -6,9 +6,8 @@ import { type Env, parseEnv } from '@/lib/env/parse-env';
 import type { AuthSecrets } from '@/lib/env/schema';
 
 type ServerEnv = Omit<Env, 'authSecrets'> & { authSecrets: AuthSecrets };
-type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
-let memo: ReadEnv | undefined;
+let memo: ServerEnv | undefined;
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
@@ -29,20 +28,14 @@ export function runsAsFunctions(): boolean {
 /** Parses the environment on the first call, because a build has none. Throws a `ConfigurationError`. */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();
-  return memo.env;
+  return memo;
 }
 
-/** Returns a line for each setting that works but may surprise. Throws like `getEnv`. */
-export function getEnvWarnings(): readonly string[] {
-  memo ??= readEnv();
-  return memo.warnings;
-}
-
-function readEnv(): ReadEnv {
+function readEnv(): ServerEnv {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new ConfigurationError(parsed.problems);
-  const { env, warnings } = parsed;
-  return { env: { ...env, authSecrets: env.authSecrets ?? [getOwnSecret(env.dataDir)] }, warnings };
+  const { env } = parsed;
+  return { ...env, authSecrets: env.authSecrets ?? [getOwnSecret(env.dataDir)] };
 }
 
 /** Development and the demo keep their own secret, so that a restart signs nobody out. */

@@ -17,9 +17,7 @@ export type DemoNodes = NonNullable<Env['demo']>;
 type Mode = 'production' | 'development' | 'demo';
 type Values = z.output<typeof envSchema>;
 
-type ParsedEnv =
-  | { ok: true; env: Env; warnings: readonly string[] }
-  | { ok: false; problems: readonly string[] };
+type ParsedEnv = { ok: true; env: Env } | { ok: false; problems: readonly string[] };
 
 /** Parses all of our variables. An empty value counts as missing. Each problem is one line. */
 export function parseEnv(source: EnvSource): ParsedEnv {
@@ -44,17 +42,8 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       : []),
   ];
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
-  // The demo has its own wallet and needs no project.
-  const needsProject = mode !== 'demo' && isPlaceholder(parsed.data.WALLETCONNECT_PROJECT_ID);
-  return {
-    ok: true,
-    env: toEnv(mode, parsed.data, { rpcUrls: rpc.values, paymasterUrls: paymasters.values }),
-    warnings: needsProject
-      ? [
-          'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
-        ]
-      : [],
-  };
+  const byChain = { rpcUrls: rpc.values, paymasterUrls: paymasters.values };
+  return { ok: true, env: toEnv(mode, parsed.data, byChain) };
 }
 
 type ByChain = {
@@ -64,8 +53,16 @@ type ByChain = {
 
 function toEnv(mode: Mode, values: Values, { rpcUrls, paymasterUrls }: ByChain) {
   const isProduction = mode === 'production';
+  // The demo has its own wallet and needs no project.
+  const needsProject = mode !== 'demo' && isPlaceholder(values.WALLETCONNECT_PROJECT_ID);
   return {
     mode,
+    /** A line for each setting that works but may surprise. */
+    warnings: needsProject
+      ? [
+          'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
+        ]
+      : [],
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
     /** Null in development and the demo, which generate their own. */
     authSecrets: values.AUTH_SECRET,
