@@ -20,6 +20,12 @@ const outcomeRow = z.object({
   outcome: z.enum(['linked', 'replayed', 'signed-out', 'taken', 'full']),
 });
 
+/** `caller` tells the one caller who consumed the nonce from all others. */
+const consumeNonce = (hash: string, caller: string, expiresAt: number) => ({
+  sql: 'INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  args: [hash, caller, expiresAt],
+});
+
 const deleteLinks = 'DELETE FROM links WHERE account = ? OR founder = ?';
 
 /** The outcome of a link, before it is made. */
@@ -49,10 +55,7 @@ export function createSqliteStore(dataDir: string): Store {
       const { account, browser, id } = session;
       const won = [nonceHash, id];
       const [taken] = await write([
-        {
-          sql: 'INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          args: [nonceHash, id, nonceExpiresAt],
-        },
+        consumeNonce(nonceHash, id, nonceExpiresAt),
         {
           sql: `INSERT INTO sessions (${columns}, ends_at) SELECT ${marks}, ? WHERE ${isWon}`,
           args: [...fields.map((field) => session[field]), endsAt, ...won],
@@ -69,8 +72,7 @@ export function createSqliteStore(dataDir: string): Store {
     isNonceTaken: async (hash) =>
       (await read('SELECT 1 FROM nonces WHERE hash = ?', hash)).length > 0,
     async consumeNonce(hash, expiresAt) {
-      const sql = `INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, '', ?) ON CONFLICT DO NOTHING`;
-      await run(sql, hash, expiresAt);
+      await write([consumeNonce(hash, '', expiresAt)]);
     },
     async getSession(id) {
       const sql = `SELECT ${selected} FROM sessions WHERE id = ? AND ends_at > ?`;
@@ -121,15 +123,11 @@ export function createSqliteStore(dataDir: string): Store {
       const caller = randomBytes(12).toString('base64url');
       const now = Date.now();
       const args = {
-        ...{ nonceHash, nonceExpiresAt, sessionId, founder, most, endsAt },
-        ...{ account, linkedAt, message, signature, caller, now },
+        ...{ nonceHash, caller, sessionId, founder, most, endsAt },
+        ...{ account, linkedAt, message, signature, now },
       };
       const [, outcome] = await write([
-        {
-          sql: `INSERT INTO nonces (hash, session_id, expires_at)
-            VALUES (:nonceHash, :caller, :nonceExpiresAt) ON CONFLICT DO NOTHING`,
-          args,
-        },
+        consumeNonce(nonceHash, caller, nonceExpiresAt),
         { sql: `SELECT ${linkOutcome} AS outcome`, args },
         {
           sql: `INSERT OR REPLACE INTO links (account, founder, linked_at, message, signature, ends_at)
