@@ -40,11 +40,8 @@ export async function linkAccount(
   nonce: string | null,
   browser: Pick<Browser, 'client'>,
 ): Promise<Link> {
-  const statement = writeLinkStatement(founder);
-  const { nonce: used, ...place } = await requireTerms(message, nonce, {
-    statement,
-    oneApproval: false,
-  });
+  const expected = { statement: writeLinkStatement(founder), oneApproval: false };
+  const { nonce: used, ...place } = await requireTerms(message, nonce, expected);
   const claim = { ...place, message, signature, isSafe: false };
   const account = await requireSignature(claim, browser);
   if (account === founder) throw new Refusal('refused', 'same account');
