@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { type Child, createChildren } from './children';
+import { createChildren } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, isOpenHost, parseSettings } from './settings';
-import { DemoFailure, startDemo } from './start-demo';
+import { DemoFailure, failWhenEnded, startDemo } from './start-demo';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -59,11 +59,6 @@ async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   for (const line of server.lines.filter((it) => !banner.test(it))) complain(line);
   server.onLine = complain;
   return Promise.race([...chains, server].map(failWhenEnded));
-}
-
-async function failWhenEnded(child: Child): Promise<never> {
-  const { how } = await child.ended;
-  throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
 }
 
 function waitForStop(): Promise<void> {

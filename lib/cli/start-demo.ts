@@ -133,12 +133,14 @@ async function requireAnswer(
   timeoutMs: number,
   attempt: () => Promise<string | null>,
 ): Promise<void> {
-  const death = child.ended.then(({ how }): never => {
-    throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
-  });
-  const reason = await Promise.race([waitUntil(attempt, timeoutMs), death]);
+  const reason = await Promise.race([waitUntil(attempt, timeoutMs), failWhenEnded(child)]);
   if (reason === null) return;
   throw new DemoFailure(demoCliTexts.notReady(child.name, timeoutMs / 1000, reason), child);
+}
+
+export async function failWhenEnded(child: Child): Promise<never> {
+  const { how } = await child.ended;
+  throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
 }
 
 /** Finds the program itself: its wrapper in `.bin` exits first. Null if none exists for this machine. */
