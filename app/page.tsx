@@ -18,9 +18,7 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: { absolute: config.name } };
 
-type HomeProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Home({ searchParams }: HomeProps) {
+export default async function Home({ searchParams }: PageProps<'/'>) {
   const env = getEnv();
   const params = await searchParams;
   const to = parseReturnPath(params.to);

@@ -29,9 +29,7 @@ export const generateMetadata = withTitle((t) => t('session.title'));
 
 const pageSize = 10;
 
-type AccountProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Account({ searchParams }: AccountProps) {
+export default async function Account({ searchParams }: PageProps<'/account'>) {
   const known = await getKnownSession();
   // A redirect would imply that the visitor is signed out, which is not known.
   if (known.state === 'unknown') {

@@ -5,7 +5,7 @@ import { createRoute, type Handlers } from '@/lib/server/route';
 import { noContent } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
 
-const handlers: Handlers<{ params: Promise<{ account: string }> }> = {
+const handlers: Handlers<RouteContext<'/api/links/[account]'>> = {
   DELETE: async (request, { params }) => {
     const visitor = await requireSession(request, 'account');
     const { account } = await params;

@@ -6,7 +6,7 @@ import { callSchema } from '@/lib/server/paymaster/call';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { createRoute, readInput } from '@/lib/server/route';
 
-type Context = { params: Promise<{ chainId: string }> };
+type Context = RouteContext<'/api/paymaster/[chainId]'>;
 
 /** Wallets call from their own pages. Any origin is safe, because nothing here reads a cookie. */
 const anyOrigin = { 'Access-Control-Allow-Origin': '*' };

@@ -6,9 +6,9 @@ import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
-  params: Promise<{ id: string }>;
-}>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<
+  RouteContext<'/api/sessions/[id]'>
+>({
   DELETE: async (request, { params }) => {
     const visitor = await requireSession(request, 'account');
     const { id } = await params;
