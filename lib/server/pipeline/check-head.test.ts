@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
-import { checkHead } from '@/lib/server/pipeline/check-head';
-import type { RequestHead } from '@/lib/server/pipeline/request-head';
+import { checkHead, type RequestHead } from '@/lib/server/pipeline/check-head';
 
 function createRequest(url: string, headers: Record<string, string> = {}): RequestHead {
   const headerCount = Object.keys(headers).length;

@@ -1,10 +1,22 @@
 import 'server-only';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RefusalCode } from '@/lib/auth/refusal-codes';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
-import type { RequestHead } from '@/lib/server/pipeline/request-head';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { parseCookies } from '@/lib/server/sessions/session-cookie';
+
+/** The part of a request that the pipeline reads. Both entries create one: Node's server and proxy.ts. */
+export type RequestHead = {
+  method: string;
+  /** Path and query, or anything else that a client sent in their place. */
+  url: string;
+  /** What Next receives: the pipeline deletes, cuts and overwrites headers in here. */
+  headers: IncomingHttpHeaders;
+  headerCount: number;
+  /** Address of the socket. */
+  peer: string | undefined;
+};
 
 type Limit = {
   maxLength: number;

@@ -6,7 +6,7 @@ import { readManifest } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import { beforeHead } from '@/lib/server/http/page-response';
-import type { RequestHead } from '@/lib/server/pipeline/request-head';
+import type { RequestHead } from '@/lib/server/pipeline/check-head';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
 /** Next serves these with 500 when they are requested directly. */

@@ -30,7 +30,7 @@ export function createNodeEntry(): NodeEntry {
   const pass = createRequestPipeline(files);
   // In development, pages change while the server runs.
   const isBuilt = readKnownActions() !== null;
-  const strangerPages = isBuilt ? createStrangerPages() : null;
+  const sendStrangerPage = isBuilt ? createStrangerPages() : null;
   const inlineStyles = isBuilt ? createStyleInliner(files) : null;
 
   return (request, response, next) => {
@@ -57,7 +57,7 @@ export function createNodeEntry(): NodeEntry {
       const busy = checkCapacity(step.isAccount, client);
       if (busy !== null) return send(response, createBusyReply(busy, step));
       if (step.kind === 'action') return passAction(response, context, next);
-      if (strangerPages?.send({ request, response, target, ...step })) return;
+      if (sendStrangerPage?.({ request, response, target, ...step })) return;
       if (headers.rsc === undefined) context.pageResponse = response;
       if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
       next();

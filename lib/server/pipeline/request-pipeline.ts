@@ -7,9 +7,8 @@ import { type BuildFile, parseBuildFile } from '@/lib/server/builds/build-files'
 import { getClientKey } from '@/lib/server/http/client-address';
 import type { Refusal } from '@/lib/server/http/http-errors';
 import { findRequestLocale, getPageVary } from '@/lib/server/i18n/request-locale';
-import { checkHead } from '@/lib/server/pipeline/check-head';
+import { checkHead, type RequestHead } from '@/lib/server/pipeline/check-head';
 import { checkRequest, isAction, readKnownActions } from '@/lib/server/pipeline/check-request';
-import type { RequestHead } from '@/lib/server/pipeline/request-head';
 import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import {
   createPagePolicy,

@@ -13,13 +13,13 @@ afterEach(() => server.close());
 
 /** Starts a server that renders each page it does not have in memory, once `release` was called. */
 async function start(status = 200) {
-  const pages = createStrangerPages();
+  const sendKept = createStrangerPages();
   const rendered: IncomingHttpHeaders[] = [];
   const { promise: released, release } = createHold();
   server = createServer(async (request, response) => {
     const asked = request.url ?? '';
     const language = { target: asked, asked, locale: 'en-US', nonce: viewNonce } as const;
-    if (pages.send({ request, response, ...language })) return;
+    if (sendKept({ request, response, ...language })) return;
     rendered.push(request.headers);
     await released;
     response.setHeader('content-security-policy', `script-src 'nonce-${renderNonce}'`);

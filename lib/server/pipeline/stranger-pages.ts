@@ -31,7 +31,8 @@ type View = {
 
 /**
  * Keeps each of the pages above in memory, once per language, and sends it with a fresh nonce. The process
- * requests the page from itself without any client's headers, so no visitor's data reaches another.
+ * requests the page from itself without any client's headers, so no visitor's data reaches another. The
+ * returned function sends a kept page, and returns false if Next has to render this view.
  */
 export function createStrangerPages() {
   const pages = new Map<string, Page | { retryAt: number }>();
@@ -46,24 +47,21 @@ export function createStrangerPages() {
     }
   };
 
-  return {
-    /** Sends a kept page. Returns false if Next has to render this view. */
-    send({ request, response, target, asked, locale, nonce }: View): boolean {
-      if (!strangerPages.has(target) || !isStranger(request.headers)) return false;
-      const key = `${locale} ${asked}`;
-      const page = pages.get(key);
-      if (page !== undefined && 'parts' in page) {
-        void sendPage(request, response, page, nonce);
-        return true;
-      }
-      const { localAddress, localPort } = request.socket;
-      const isDue = page === undefined || Date.now() > page.retryAt;
-      if (isDue && localAddress !== undefined) {
-        const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-        void prepare(key, `http://${host}:${localPort}${asked}`, locale);
-      }
-      return false;
-    },
+  return ({ request, response, target, asked, locale, nonce }: View): boolean => {
+    if (!strangerPages.has(target) || !isStranger(request.headers)) return false;
+    const key = `${locale} ${asked}`;
+    const page = pages.get(key);
+    if (page !== undefined && 'parts' in page) {
+      void sendPage(request, response, page, nonce);
+      return true;
+    }
+    const { localAddress, localPort } = request.socket;
+    const isDue = page === undefined || Date.now() > page.retryAt;
+    if (isDue && localAddress !== undefined) {
+      const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+      void prepare(key, `http://${host}:${localPort}${asked}`, locale);
+    }
+    return false;
   };
 }
 
