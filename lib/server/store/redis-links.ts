@@ -35,7 +35,7 @@ type Role = z.output<typeof roleSchema>;
 export function createRedisLinks(send: Send, toKey: (account: Account) => string) {
   async function read(account: Account): Promise<{ text: string; role: Role | null }> {
     const text = (await send((redis) => redis.get(toKey(account)))) ?? '';
-    return { text, role: roleSchema.safeParse(parseJson(text === '' ? null : text)).data ?? null };
+    return { text, role: roleSchema.safeParse(parseJson(text)).data ?? null };
   }
 
   /** Replaces a role if it is still `known`. Reports whether it did, also when it is sent twice. */
@@ -45,15 +45,17 @@ export function createRedisLinks(send: Send, toKey: (account: Account) => string
     return (await send((redis) => redis.eval(swapScript, 1, key, known, text, endsAt))) === 1;
   }
 
+  /** Changes a founder's members. `taken`: it is a member itself. `full`: `change` returned null. */
   async function changeMembers(
     founder: Account,
-    change: (members: Members) => Members,
-  ): Promise<void> {
+    change: (members: Members) => Members | null,
+  ): Promise<'linked' | 'taken' | 'full'> {
     for (;;) {
       const { text, role } = await read(founder);
-      if (role === null || isMember(role)) return;
-      const members = change(role.members);
-      if (await swap(founder, text, members.length === 0 ? null : { members })) return;
+      if (isMember(role)) return 'taken';
+      const members = change(role?.members ?? []);
+      if (members === null) return 'full';
+      if (await swap(founder, text, members.length === 0 ? null : { members })) return 'linked';
     }
   }
 
@@ -86,34 +88,22 @@ export function createRedisLinks(send: Send, toKey: (account: Account) => string
     return links.length === 0 ? null : { founder, links: links.map((it) => linkSchema.parse(it)) };
   }
 
-  async function addMember(
-    { founder, link, most, endsAt }: LinkRequest,
-    id: string,
-  ): Promise<'linked' | 'taken' | 'full'> {
-    for (;;) {
-      const { text, role } = await read(founder);
-      if (isMember(role)) return 'taken';
-      const members = role?.members ?? [];
-      if (members.length >= most) return 'full';
-      const next = { members: [...members, { ...link, id, endsAt }] };
-      if (await swap(founder, text, next)) return 'linked';
-    }
-  }
-
   return {
     getGroup,
     findFounder: async (account: Account) => (await findMember(account))?.role.founder ?? null,
 
     /** Links by three steps. Each may be the last: what it leaves expires, or a reader removes it. */
     async link(request: LinkRequest, isSignedIn: () => Promise<boolean>): Promise<LinkOutcome> {
-      const { founder, link, endsAt } = request;
+      const { founder, link, most, endsAt } = request;
       const { account } = link;
       // Removes halves of links, so that they stand in nobody's way.
       await Promise.all([getGroup(founder), getGroup(account)]);
       const id = randomBytes(12).toString('base64url');
       const claim = { founder, id, isPending: true, endsAt: Date.now() + pendingMs };
       if (!(await swap(account, '', claim))) return 'taken';
-      const added = await addMember(request, id);
+      const added = await changeMembers(founder, (members) =>
+        members.length >= most ? null : [...members, { ...link, id, endsAt }],
+      );
       const outcome = added === 'linked' && !(await isSignedIn()) ? 'signed-out' : added;
       const claimed = JSON.stringify(claim);
       const isKept =
