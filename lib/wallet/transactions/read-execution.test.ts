@@ -1,4 +1,12 @@
-import { type Address, encodeAbiParameters, type Hash, type Hex, numberToHex, padHex } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  type Hash,
+  type Hex,
+  numberToHex,
+  padHex,
+  toEventSelector,
+} from 'viem';
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -89,7 +97,11 @@ describe('a receipt', () => {
     );
     const log = (data: Hex) => ({
       address: entryPoint08Address,
-      topics: [selectors.operationReason, hash, word(account)],
+      topics: [
+        toEventSelector('UserOperationRevertReason(bytes32,address,uint256,bytes)'),
+        hash,
+        word(account),
+      ],
       data,
     });
     const failed = operation({ isSuccess: false });

@@ -1,26 +1,42 @@
-import { type Address, decodeAbiParameters, type Hash, isHash, toEventSelector } from 'viem';
+import {
+  type Address,
+  getAbiItem,
+  type Hash,
+  type Log,
+  parseAbi,
+  parseEventLogs,
+  toEventSelector,
+  zeroAddress,
+} from 'viem';
 import { entryPoints } from '@/lib/entry-points';
 import { isObject } from '@/lib/parse';
 import { parseAddress } from '@/lib/wallet/account';
 import type { Fee, SentTransaction } from '@/lib/wallet/transactions/transaction';
 import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
 
-/** The Safe's own events have the same selector in all versions, which differ in what they index. */
+/** Versions of the Safe differ in what they index. */
+const abi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed operation, address indexed sender, address indexed paymaster, uint256 nonce, bool isSuccess, uint256 cost, uint256 gas)',
+  'event UserOperationRevertReason(bytes32 indexed operation, address indexed sender, uint256 nonce, bytes data)',
+  'event ExecutionSuccess(bytes32 indexed operation, uint256 payment)',
+  'event ExecutionSuccess(bytes32 operation, uint256 payment)',
+  'event ExecutionFailure(bytes32 indexed operation, uint256 payment)',
+  'event ExecutionFailure(bytes32 operation, uint256 payment)',
+  'event ExecutionFromModuleSuccess(address indexed module)',
+  'event ExecutionFromModuleFailure(address indexed module)',
+]);
+
+/** Selectors of the events that name what the account executed. */
 export const selectors = {
-  operation: toEventSelector(
-    'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
-  ),
-  operationReason: toEventSelector('UserOperationRevertReason(bytes32,address,uint256,bytes)'),
-  safeSuccess: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
-  safeFailure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
-  moduleSuccess: toEventSelector('ExecutionFromModuleSuccess(address)'),
-  moduleFailure: toEventSelector('ExecutionFromModuleFailure(address)'),
+  operation: toEventSelector(getAbiItem({ abi, name: 'UserOperationEvent' })),
+  safeSuccess: toEventSelector(getAbiItem({ abi, name: 'ExecutionSuccess' })),
+  safeFailure: toEventSelector(getAbiItem({ abi, name: 'ExecutionFailure' })),
 } as const;
 
 /** What an account executed in somebody's transaction. */
 type Execution = {
-  /** Hash of the user operation, or of the Safe's transaction. */
-  operation: Hash;
+  /** Hash of the user operation, or of the Safe's transaction. Null for a call by one of the Safe's modules. */
+  operation: Hash | null;
   isSuccess: boolean;
   fee: Fee;
   reason: string | null;
@@ -34,8 +50,6 @@ type Verdict = {
   reason: string | null;
 };
 
-type Log = { address: Address; topics: readonly string[]; data: string };
-
 /** The account need not be the transaction's sender. Takes a node's receipt or viem's. */
 export function judgeReceipt(
   receipt: Readonly<Record<string, unknown>>,
@@ -47,9 +61,10 @@ export function judgeReceipt(
     const isSuccess = receipt.status === 'success' || receipt.status === '0x1';
     return { kind: isSuccess ? 'confirmed' : 'failed', fee: readFee(receipt), reason: null };
   }
-  const reported = asked.length > 0 ? asked : executions;
-  const own = reported.length > 0 ? reported : readModuleCalls(receipt, account);
-  if (own.length === 0) return { kind: 'foreign', fee: null, reason: null };
+  // The 4337 module pays a fee by a call: such calls count only where the account executed nothing else.
+  const named = executions.filter(({ operation }) => operation !== null);
+  const own = [asked, named, executions].find(({ length }) => length > 0);
+  if (own === undefined) return { kind: 'foreign', fee: null, reason: null };
   const failed = own.find(({ isSuccess }) => !isSuccess);
   return {
     kind: failed === undefined ? 'confirmed' : 'failed',
@@ -59,68 +74,50 @@ export function judgeReceipt(
 }
 
 export function readExecutions(receipt: unknown, account: Address): readonly Execution[] {
-  const logs = readLogs(receipt);
-  return logs.flatMap((log) => {
-    if (entryPoints.includes(log.address)) return readOperation(log, logs, account);
-    return log.address === account ? readSafeExecution(log) : [];
-  });
+  const events = readEvents(receipt);
+  return events.flatMap((event) => readExecution(event, events, account));
 }
 
-function readOperation(log: Log, logs: readonly Log[], account: Address): Execution[] {
-  const [selector, operation, sender, paymaster] = log.topics;
-  if (selector !== selectors.operation || toAddress(sender) !== account) return [];
-  const [isSuccess, cost] = [readWord(log.data, 1), readWord(log.data, 2)];
-  if (!isWord(operation) || isSuccess === null || cost === null) return [];
-  const hasPaymaster = readWord(paymaster ?? '', 0) !== 0n;
-  const reason = logs.find(
-    ({ address, topics }) =>
-      address === log.address && topics[0] === selectors.operationReason && topics[1] === operation,
-  );
-  return [
-    {
-      operation,
-      isSuccess: isSuccess === 1n,
-      fee: hasPaymaster ? 'sponsored' : cost,
-      reason: reason === undefined ? null : readReason(reason.data),
-    },
-  ];
-}
-
-function readSafeExecution({ topics: [selector, indexed], data }: Log): Execution[] {
-  const isSuccess = selector === selectors.safeSuccess;
-  if (!isSuccess && selector !== selectors.safeFailure) return [];
-  const operation = indexed ?? data.slice(0, 66);
-  // Whoever executes it pays, unless the Safe pays them back.
-  const payment = readWord(data, indexed === undefined ? 1 : 0);
-  const fee = payment === 0n ? 'sponsored' : null;
-  return isWord(operation) ? [{ operation, isSuccess, fee, reason: null }] : [];
-}
-
-/** The 4337 module pays a fee by such a call: these count only where the account executed nothing else. */
-function readModuleCalls(receipt: unknown, account: Address): Omit<Execution, 'operation'>[] {
-  const logs = readLogs(receipt).filter(({ address }) => address === account);
-  return logs.flatMap(({ topics: [selector] }) => {
-    const isSuccess = selector === selectors.moduleSuccess;
-    if (!isSuccess && selector !== selectors.moduleFailure) return [];
-    return [{ isSuccess, fee: null, reason: null }];
-  });
-}
-
-function readReason(data: string): string | null {
-  try {
-    const [, reason] = decodeAbiParameters(
-      [{ type: 'uint256' }, { type: 'bytes' }],
-      `0x${data.slice(2)}`,
-    );
-    return readRevertReason({ data: reason });
-  } catch {
-    return null;
+function readExecution(event: Event, events: readonly Event[], account: Address): Execution[] {
+  const { address, eventName, args } = event;
+  if (eventName === 'UserOperationEvent') {
+    const { operation, sender, paymaster, isSuccess, cost } = args;
+    if (!entryPoints.includes(address) || sender !== account) return [];
+    const fee = paymaster === zeroAddress ? cost : 'sponsored';
+    return [{ operation, isSuccess, fee, reason: findReason(events, address, operation) }];
   }
+  if (eventName === 'UserOperationRevertReason' || address !== account) return [];
+  const isSuccess = eventName.endsWith('Success');
+  if ('module' in args) return [{ operation: null, isSuccess, fee: null, reason: null }];
+  const { operation, payment } = args;
+  // Whoever executes it pays, unless the Safe pays them back.
+  return [{ operation, isSuccess, fee: payment === 0n ? 'sponsored' : null, reason: null }];
+}
+
+function findReason(events: readonly Event[], entryPoint: Address, operation: Hash): string | null {
+  for (const { address, eventName, args } of events) {
+    if (eventName !== 'UserOperationRevertReason' || address !== entryPoint) continue;
+    if (args.operation === operation) return readRevertReason(args);
+  }
+  return null;
+}
+
+type Event = ReturnType<typeof readEvents>[number];
+
+function readEvents(receipt: unknown) {
+  const logs = isObject(receipt) && Array.isArray(receipt.logs) ? receipt.logs : [];
+  return parseEventLogs({ abi, logs: logs.flatMap(parseLog) });
+}
+
+function parseLog(value: unknown): Log[] {
+  if (!isObject(value) || !Array.isArray(value.topics) || typeof value.data !== 'string') return [];
+  const address = parseAddress(value.address);
+  return address === null ? [] : [{ address, topics: value.topics, data: value.data } as Log];
 }
 
 /** Rollups charge for their data apart, in a field of their own. @see https://docs.optimism.io/stack/fees */
 function readFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>): Fee {
-  const [used, price, extra] = [gasUsed, effectiveGasPrice, l1Fee ?? 0].map(toBigInt);
+  const [used, price, extra] = [gasUsed, effectiveGasPrice, l1Fee ?? 0n].map(toBigInt);
   return used == null || price == null || extra == null ? null : used * price + extra;
 }
 
@@ -129,36 +126,7 @@ export function addFees(one: Fee, other: Fee): Fee {
   return one === other ? one : null;
 }
 
-function readLogs(receipt: unknown): Log[] {
-  return isObject(receipt) && Array.isArray(receipt.logs) ? receipt.logs.flatMap(parseLog) : [];
-}
-
-function parseLog(value: unknown): Log[] {
-  if (!isObject(value) || !Array.isArray(value.topics) || typeof value.data !== 'string') return [];
-  const address = parseAddress(value.address);
-  const topics = value.topics.filter((it) => typeof it === 'string');
-  return address === null ? [] : [{ address, topics, data: value.data }];
-}
-
-function toAddress(topic: string | undefined): Address | null {
-  return topic?.length === 66 ? parseAddress(`0x${topic.slice(26)}`) : null;
-}
-
-function isWord(value: string | undefined): value is Hash {
-  return value !== undefined && isHash(value);
-}
-
-/** Returns the 32-byte word at this index, or null if the data is shorter. */
-function readWord(data: string, index: number): bigint | null {
-  const word = data.slice(2 + 64 * index, 66 + 64 * index);
-  return word.length === 64 ? toBigInt(`0x${word}`) : null;
-}
-
 function toBigInt(value: unknown): bigint | null {
   if (typeof value === 'bigint') return value;
-  const isNumber = typeof value === 'number' && Number.isSafeInteger(value);
-  if (isNumber || (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value))) {
-    return BigInt(value);
-  }
-  return null;
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null;
 }
