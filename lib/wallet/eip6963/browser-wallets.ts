@@ -18,16 +18,20 @@ export function readEthereum(): object | null | undefined {
   }
 }
 
-/** Keeps the wallets whose code the kit can run: most read `window.ethereum` unguarded. */
+/**
+ * Keeps the wallets whose code the kit can run: most read `window.ethereum` unguarded. Keeps the injected wallet only
+ * if it lacks an entry of its own.
+ */
 export function filterUsable(wallets: readonly OfferedWallet[]): readonly OfferedWallet[] {
-  if (readEthereum() !== null) return wallets;
-  return wallets.filter(
-    ({ id, flag, place }) => id !== 'injected' && flag === undefined && place === undefined,
+  const isReadable = readEthereum() !== null;
+  const isShown = isBrowserWalletShown(wallets);
+  return wallets.filter(({ id, flag, place }) =>
+    id === 'injected' ? isShown : isReadable || (flag === undefined && place === undefined),
   );
 }
 
-/** Reports whether the injected wallet lacks an entry of its own. Any wallet may pose as MetaMask. */
-export function isBrowserWalletShown(wallets: readonly OfferedWallet[]): boolean {
+/** Any wallet may pose as MetaMask. */
+function isBrowserWalletShown(wallets: readonly OfferedWallet[]): boolean {
   if (!readEthereum()) return false;
   const hasOwnEntry = wallets.some(
     (wallet) => wallet.id !== 'metaMask' && isExtensionThere(wallet),

@@ -6,11 +6,7 @@ import {
   readAnnouncement,
   subscribeToAnnouncements,
 } from '@/lib/wallet/eip6963/announcements';
-import {
-  filterUsable,
-  isBrowserWalletShown,
-  isExtensionThere,
-} from '@/lib/wallet/eip6963/browser-wallets';
+import { filterUsable, isExtensionThere } from '@/lib/wallet/eip6963/browser-wallets';
 import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { OfferedWallet } from '@/lib/wallets';
 
@@ -49,9 +45,8 @@ export function findListedWallets(
   const demoId = getDemoWalletRdns(getProductIdOfPage());
   if (isDemo) installed.push({ id: demoId, name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));
-  const isShown = isBrowserWalletShown(offered);
   const popular = filterUsable(offered)
-    .filter(({ id, rdns }) => (id !== 'injected' || isShown) && !announced.has(rdns ?? ''))
+    .filter(({ rdns }) => !announced.has(rdns ?? ''))
     .map((wallet) => ({ id: wallet.id, name: wallet.name, isReady: isReady(wallet) }));
   const recent = readRecent(new Set([...installed, ...popular].map(({ id }) => id)));
   const list = (wallets: readonly Found[]) => toListed(wallets, recent);

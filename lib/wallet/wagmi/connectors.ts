@@ -10,7 +10,6 @@ import { getSurface, isPhone } from '@/lib/wallet/browser/device';
 import {
   filterUsable,
   findInjectedProvider,
-  isBrowserWalletShown,
   readEthereum,
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
@@ -64,7 +63,14 @@ export function createConnectors(
   env: PublicEnv,
   wallets: readonly WalletId[] = getSurface() === 'frame' ? ['safe'] : getOfferedWallets(),
 ): CreateConnectorFn[] {
-  const listed = wallets.map((id) => lazily(createWallet(id, env), env.appUrl));
+  const factories: typeof kitWallets = {
+    ...kitWallets,
+    brave: createBraveWallet,
+    coinbase: createCoinbaseWallet,
+    metaMask: createMetaMaskApp,
+    safe: () => createSafeWallet(env.safeOrigins),
+  };
+  const listed = wallets.map((id) => lazily(factories[id], env.appUrl));
   const connectors = connectorsForWallets([{ groupName: 'Popular', wallets: listed }], {
     appName: config.name,
     appDescription: readDescription(),
@@ -83,26 +89,7 @@ export function createConnectors(
 }
 
 function getOfferedWallets(): readonly WalletId[] {
-  const wallets = describeWallets(config.wallets);
-  const usable = filterUsable(wallets).map(({ id }) => id);
-  if (readEthereum() === null) return usable;
-  const isShown = isBrowserWalletShown(wallets);
-  return usable.filter((id) => id !== 'injected' || isShown);
-}
-
-function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
-  switch (id) {
-    case 'safe':
-      return () => createSafeWallet(env.safeOrigins);
-    case 'coinbase':
-      return createCoinbaseWallet;
-    case 'metaMask':
-      return createMetaMaskApp;
-    case 'brave':
-      return createBraveWallet;
-    default:
-      return kitWallets[id];
-  }
+  return filterUsable(describeWallets(config.wallets)).map(({ id }) => id);
 }
 
 /** Prefers an installed extension. The kit always uses the wallet's SDK, which calls its own servers. */
