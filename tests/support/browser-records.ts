@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { stringify } from 'viem';
 import { productId } from '@/lib/config';
 import type { Token } from '@/lib/token';
-import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import type { Transaction } from '@/lib/wallet/transactions/transaction';
 
 /** Stores tokens as if the visitor had added them in this browser earlier. Call it before the page opens. */
@@ -14,7 +14,7 @@ export function rememberTokens(
 
 /** Stores transactions as if they had been sent from this browser. Call it before the page opens. */
 export function rememberTransactions(page: Page, list: readonly Transaction[]): Promise<unknown> {
-  return remember(page, `${productId}.activity`, serializeTransactions(list));
+  return remember(page, `${productId}.activity`, stringify(list));
 }
 
 function remember(page: Page, key: string, value: string): Promise<unknown> {

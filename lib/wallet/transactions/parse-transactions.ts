@@ -18,15 +18,10 @@ const titleLimit = 100;
 export const bundleLimit = 8_194;
 const callsLimit = 100;
 
+/** Reads what viem's `stringify` wrote. */
 export function parseTransactions(text: string | null): Transaction[] {
   const list = parseJson(text);
   return Array.isArray(list) ? list.flatMap(parseTransaction) : [];
-}
-
-export function serializeTransactions(transactions: readonly Transaction[]): string {
-  return JSON.stringify(transactions, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
 }
 
 function parseTransaction(value: unknown): Transaction[] {

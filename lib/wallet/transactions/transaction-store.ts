@@ -1,14 +1,11 @@
-import type { Address } from 'viem';
+import { type Address, stringify } from 'viem';
 import { shortenAddress } from '@/lib/address';
 import { productId } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
-import {
-  parseTransactions,
-  serializeTransactions,
-} from '@/lib/wallet/transactions/parse-transactions';
+import { parseTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import {
   getTransactionId,
   type SentTransaction,
@@ -31,7 +28,7 @@ export const transactionStore: ReadableStore<readonly Transaction[]> = {
 
 export function addTransaction(sent: SentTransaction): void {
   // Normalize the record the way it will be read.
-  const added = parseTransactions(serializeTransactions([{ ...sent, state: { kind: 'pending' } }]));
+  const added = parseTransactions(stringify([{ ...sent, state: { kind: 'pending' } }]));
   change((all) => addMissing(all, added));
 }
 
@@ -104,7 +101,7 @@ function follow(): void {
 function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
   const { set } = open();
   const changed = dropOldest(sort(changeAll(readStored())));
-  browserStorage.setItem(key, serializeTransactions(changed));
+  browserStorage.setItem(key, stringify(changed));
   set(changed);
 }
 

@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react';
-import { parseEther } from 'viem';
+import { parseEther, stringify } from 'viem';
 import { vi } from 'vitest';
 import { productId } from '@/lib/config';
-import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import { getTransactionId, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { createAddress, send } from '@/tests/components/support/account-page';
 import {
@@ -21,8 +20,7 @@ import { forgetPending, giveAgain, readSigned } from '@/tests/support/replacemen
 import { fillNonce } from '@/tests/support/wallet/signing';
 
 const key = `${productId}.activity`;
-const store = (list: readonly Transaction[]) =>
-  localStorage.setItem(key, serializeTransactions(list));
+const store = (list: readonly Transaction[]) => localStorage.setItem(key, stringify(list));
 
 test('transactions on each chain are listed with recipient, network and time, and survive a reload', async ({
   view,

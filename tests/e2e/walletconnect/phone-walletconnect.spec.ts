@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { toHex } from 'viem';
+import { stringify, toHex } from 'viem';
 import { productId } from '@/lib/config';
-import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import { createRecord } from '@/tests/support/activity-records';
 import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -214,7 +213,7 @@ test.describe('on any phone', () => {
     await page.goto('/manifest.json');
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
       `${productId}.activity`,
-      serializeTransactions([batch]),
+      stringify([batch]),
     ] as const);
     await portico.open();
     const navigations = await watchNavigations(page);
