@@ -7,8 +7,6 @@ import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wal
 /** Extensions announce no accounts while they restart or unlock, and the account within 50 ms. */
 const settleMs = 500;
 
-export type WalletChoice = ReturnType<typeof trackChosenWallet>;
-
 /** Uid of the chosen wallet's connector. A page has one wagmi config. */
 let chosen: string | null = null;
 
@@ -21,7 +19,7 @@ export function expectUnlock(config: Config, { uid }: Connector): void {
  * Tracks the wallet that may speak for the connection: the last one that the visitor connected. It stays chosen
  * when it disconnects by itself, so that an unlocked wallet connects again, but not after "Disconnect".
  */
-export function trackChosenWallet(config: Config) {
+export function trackChosenWallet(config: Config): void {
   chosen = null;
   config.subscribe(
     ({ current }) => current,
@@ -29,14 +27,10 @@ export function trackChosenWallet(config: Config) {
       if (current !== null) chosen = current;
     },
   );
-  return {
-    forget: () => {
-      chosen = null;
-    },
-    isConnected: ({ uid }: Connector) => uid === config.state.current,
-    /** Returns true for the connected wallet, or for the chosen one while none is connected. */
-    maySpeak: ({ uid }: Connector) => uid === (config.state.current ?? chosen),
-  };
+}
+
+export function forgetChosenWallet(): void {
+  chosen = null;
 }
 
 /**
@@ -49,30 +43,33 @@ export function trackChosenWallet(config: Config) {
  * Guarded by: tests/components/connect/chosen-wallet.test.tsx; lib/wallet/connectors/wrap-connectors.test.ts
  * Can go when: wagmi ignores wallets that are not connected.
  */
-export function filterEvents(connector: Connector, chosen: WalletChoice): void {
+export function filterEvents(config: Config, connector: Connector): void {
+  const isConnected = () => connector.uid === config.state.current;
+  /** True for the connected wallet, or for the chosen one while none is connected. */
+  const maySpeak = () => connector.uid === (config.state.current ?? chosen);
   const { onAccountsChanged, onChainChanged, onConnect, onDisconnect } = connector;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async () => {
     // The visitor may have disconnected meanwhile.
-    if (!chosen.maySpeak(connector)) return;
+    if (!maySpeak()) return;
     const accounts = await connector.getAccounts().catch(() => []);
-    if (!chosen.maySpeak(connector)) return;
+    if (!maySpeak()) return;
     // The wallet was locked, or took its permission away. The visitor saw that in another window, if at all.
-    if (accounts.length === 0 && chosen.isConnected(connector)) {
+    if (accounts.length === 0 && isConnected()) {
       reportWalletError('walletDisconnected');
     }
     onAccountsChanged.call(connector, [...accounts]);
   };
   connector.onAccountsChanged = (announced: unknown) => {
     const accounts = readAccounts(announced);
-    if (accounts === null || !chosen.maySpeak(connector)) return;
+    if (accounts === null || !maySpeak()) return;
     clearTimeout(settling);
     if (accounts.length === 0) {
       settling = setTimeout(() => void settle(), settleMs);
       return;
     }
-    if (!chosen.isConnected(connector)) dismissWalletError();
+    if (!isConnected()) dismissWalletError();
     onAccountsChanged.call(connector, accounts);
   };
   connector.onChainChanged = (announced: unknown) => {
@@ -81,10 +78,10 @@ export function filterEvents(connector: Connector, chosen: WalletChoice): void {
     else void connector.getChainId().catch(() => undefined);
   };
   connector.onConnect = (info) => {
-    if (chosen.maySpeak(connector)) onConnect?.call(connector, info);
+    if (maySpeak()) onConnect?.call(connector, info);
   };
   connector.onDisconnect = (error) => {
-    if (chosen.maySpeak(connector)) onDisconnect.call(connector, error);
+    if (maySpeak()) onDisconnect.call(connector, error);
   };
 }
 

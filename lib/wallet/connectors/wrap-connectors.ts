@@ -9,8 +9,8 @@ import { getSurface } from '@/lib/wallet/browser/device';
 import {
   compareWithWallet,
   filterEvents,
+  forgetChosenWallet,
   trackChosenWallet,
-  type WalletChoice,
 } from '@/lib/wallet/connectors/chosen-wallet';
 import { connectAndSignIn, isSignInWallet } from '@/lib/wallet/connectors/connect-and-sign-in';
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
@@ -24,19 +24,19 @@ import { describeWallet, getWalletId } from '@/lib/wallet/rainbowkit/describe-wa
 
 /** Turns each call that connects into an attempt, even for late wallets. Reconnecting stays silent. */
 export function wrapConnectors(config: Config, appUrl: string): void {
-  const chosen = trackChosenWallet(config);
-  for (const connector of config.connectors) wrap(config, connector, appUrl, chosen);
+  trackChosenWallet(config);
+  for (const connector of config.connectors) wrap(config, connector, appUrl);
   watchConnectors(config, {
     onChange: (connectors, before) => {
       for (const connector of connectors) {
-        if (!before.includes(connector)) wrap(config, connector, appUrl, chosen);
+        if (!before.includes(connector)) wrap(config, connector, appUrl);
       }
     },
   });
   // A frame's Safe is connected for as long as the frame is open.
   if (getSurface() === 'frame') return;
   subscribeToOtherTabs('disconnected', () => {
-    chosen.forget();
+    forgetChosenWallet();
     // The tab in which the visitor pressed has told the wallet.
     for (const connector of config.connectors) {
       // wagmi's connections from storage hold only a connector's name until it reconnects.
@@ -45,9 +45,9 @@ export function wrapConnectors(config: Config, appUrl: string): void {
   });
 }
 
-function wrap(config: Config, connector: Connector, appUrl: string, chosen: WalletChoice): void {
+function wrap(config: Config, connector: Connector, appUrl: string): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
-  filterEvents(connector, chosen);
+  filterEvents(config, connector);
   completeSwitch(config, connector);
   // The connector's calls on itself stay unwrapped, so that a failure is reported once.
   const own: Connector = { ...connector };
@@ -55,7 +55,7 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
     step: 'chain' | 'connection',
     action: (answer: Answer) => Promise<Result | null>,
   ) => {
-    chosen.forget();
+    forgetChosenWallet();
     return runAttempt({ connector: own, wallet: describeWallet(own), step }, action);
   };
   const readChainId = async () => requireChainId(await own.getChainId());
@@ -72,7 +72,7 @@ function wrap(config: Config, connector: Connector, appUrl: string, chosen: Wall
     return await (this === connector ? readChainId() : attempt('chain', readChainId));
   };
   connector.disconnect = async () => {
-    chosen.forget();
+    forgetChosenWallet();
     notifyOtherTabs('disconnected');
     await own.disconnect();
   };
