@@ -1,4 +1,12 @@
-import { type Chain, type EIP1193Provider, toHex, UserRejectedRequestError } from 'viem';
+import {
+  type Chain,
+  type Client,
+  createClient,
+  custom,
+  toHex,
+  UserRejectedRequestError,
+} from 'viem';
+import { addChain, switchChain as requestSwitch } from 'viem/actions';
 import type { Config, Connector } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import type { Answer } from '@/lib/wallet/attempts/run-attempt';
@@ -81,14 +89,10 @@ export function completeSwitch(config: Config, connector: Connector): void {
       const chain = config.chains.find(({ id }) => id === chainId);
       const provider = await connector.getProvider();
       if (chain === undefined || !isProvider(provider)) throw error;
-      if (isUnknown) await add(provider, chain, error);
+      const client = createClient({ transport: custom(provider) });
+      if (isUnknown) await add(client, chain, error);
       const isThere = async () => (await getChainId.call(connector)) === chainId;
-      if (!(await isThere())) {
-        await provider.request({
-          method: 'wallet_switchEthereumChain',
-          params: [{ chainId: toHex(chainId) }],
-        });
-      }
+      if (!(await isThere())) await requestSwitch(client, { id: chainId });
       if (!(await isThere())) throw error;
       connector.onChainChanged(toHex(chainId));
       return chain;
@@ -97,17 +101,9 @@ export function completeSwitch(config: Config, connector: Connector): void {
 }
 
 /** Throws `failure` if the wallet fails, or its own error if the visitor refuses. */
-async function add(provider: EIP1193Provider, chain: Chain, failure: unknown): Promise<void> {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = chain;
-  const parameters = {
-    chainId: toHex(id),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
-  };
+async function add(client: Client, chain: Chain, failure: unknown): Promise<void> {
   try {
-    await provider.request({ method: 'wallet_addEthereumChain', params: [parameters] });
+    await addChain(client, { chain });
   } catch (error) {
     throw classifyError(error) === 'userRejected' ? error : failure;
   }
