@@ -38,18 +38,14 @@ const balanceLimit = 10n ** 33n;
  */
 export function validateReads(config: Config): void {
   const { getClient } = config;
-  const ofChain = (chainId: number) => config.getClient({ chainId });
   config.getClient = ((parameters) =>
     getClient(parameters).extend((client) =>
-      getCheckedReads(client, ofChain, () => config.state.chainId),
+      getCheckedReads(client, config),
     )) as Config['getClient'];
 }
 
-function getCheckedReads(
-  client: Client,
-  getClient: (chainId: number) => Client,
-  getChainId: () => number,
-) {
+function getCheckedReads(client: Client, config: Config) {
+  const ofChain = (chainId: number) => config.getClient({ chainId });
   return {
     getBalance: (parameters: Parameters<typeof getBalance>[1]) =>
       readWithOrWithout(client, () => readBalance(client, parameters)).catch((error: unknown) => {
@@ -60,10 +56,10 @@ function getCheckedReads(
         readContract(client, parameters),
       )) as PublicActions['readContract'],
     getEnsName: async ({ address }: Parameters<typeof getEnsName>[1]) => {
-      const name = await readPrimaryName(client, address, getChainId());
+      const name = await readPrimaryName(client, address, config.state.chainId);
       return name !== null && (await isNormalized(name)) ? name : null;
     },
-    getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name, getClient),
+    getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name, ofChain),
     // If this throws because the contract is missing, wagmi reads one by one.
     multicall: async (parameters: Parameters<typeof multicall>[1]) => {
       const read = () => multicall(client, parameters);
