@@ -57,14 +57,12 @@ export async function runAttempt<Result>(
   const isAbandoned = () => hasFailed || isCancelled() || !isStillChosen(wallet);
   let result: Result | null;
   try {
-    result = await Promise.race([action({ isCancelled, isAbandoned }), watch.interrupted]);
+    const answer = action({ isCancelled, isAbandoned });
+    result = await Promise.race([answer, watch.interrupted]).finally(watch.stop);
   } catch (thrown) {
     hasFailed = true;
-    watch.stop();
     if (!isCancelled()) await reportFailure(id, thrown, isRelay);
     throw thrown;
-  } finally {
-    watch.stop();
   }
   // Never settle, so that the kit, which reads the chain and then connects, goes no further.
   if (result === null || (isRelay && !isAwaited(id))) return never();
@@ -123,7 +121,7 @@ function watchBrowserWallet(connector: Connector, id: number): Watch {
     }),
   ];
   const stop = () => {
-    for (const end of stops.splice(0)) end();
+    for (const end of stops) end();
   };
   return { interrupted: interruption.promise, isCancelled: () => isCancelled, stop };
 }
