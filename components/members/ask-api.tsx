@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import styles from '@/components/members/members.module.css';
 import { Button } from '@/components/ui/button';
 import { fetchOwn } from '@/lib/auth/own-requests';
@@ -24,17 +24,15 @@ async function describeCount(): Promise<string> {
 
 export function AskApi({ texts }: { texts: Translated<ServerMessages['members']> }) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  const ask = async () => {
-    setIsPending(true);
-    setAnswer(await describeCount().catch(() => texts.failures.other));
-    setIsPending(false);
-  };
+  const [isPending, startTransition] = useTransition();
+  const ask = () =>
+    startTransition(async () => {
+      setAnswer(await describeCount().catch(() => texts.failures.other));
+    });
 
   return (
     <div className={styles.ask}>
-      <Button disabled={isPending} onClick={() => void ask()}>
+      <Button disabled={isPending} onClick={ask}>
         {isPending ? texts.asking : texts.ask}
       </Button>
       <span role="status">{answer}</span>
