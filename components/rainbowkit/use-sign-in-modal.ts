@@ -55,35 +55,31 @@ type SignButton = {
   /** Label shown until the message is ready. */
   preparing: string;
   isReady: boolean;
-  isPressed: boolean;
 };
 
 /** Remembers a press until the message is ready. An error drops it. */
 function useEarlyPress(): void {
   useEffect(() => {
     let button: SignButton | null = null;
-    const setPressed = (own: SignButton, isPressed: boolean) => {
-      own.isPressed = isPressed;
-      if (isPressed) own.element.setAttribute('aria-busy', 'true');
-      else own.element.removeAttribute('aria-busy');
-    };
+    const isPressed = () => button?.element.hasAttribute('aria-busy') === true;
+    const release = () => button?.element.removeAttribute('aria-busy');
     const update = () => {
       const element = findSignButton();
       if (element === null || element !== button?.element) button = readButton(element);
       if (button === null || button.isReady) return;
       button.isReady = button.element.textContent !== button.preparing;
-      if (!button.isReady || !button.isPressed) return;
-      setPressed(button, false);
+      if (!button.isReady || !isPressed()) return;
+      release();
       button.element.click();
     };
     const onClick = ({ target }: MouseEvent) => {
-      if (button === null || button.isReady || button.isPressed) return;
+      if (button === null || button.isReady || isPressed()) return;
       if (!(target instanceof Node) || !button.element.contains(target)) return;
-      setPressed(button, true);
+      button.element.setAttribute('aria-busy', 'true');
       announce(t('waiting.signSoon'));
     };
     const unsubscribe = walletError.subscribe(() => {
-      if (button?.isPressed && walletError.get().code !== null) setPressed(button, false);
+      if (walletError.get().code !== null) release();
     });
     update();
     const unwatch = watchKit(update);
@@ -98,5 +94,5 @@ function useEarlyPress(): void {
 
 function readButton(element: HTMLElement | null): SignButton | null {
   if (element === null) return null;
-  return { element, preparing: element.textContent, isReady: false, isPressed: false };
+  return { element, preparing: element.textContent, isReady: false };
 }
