@@ -59,20 +59,16 @@ export async function sendCalls(wallet: DemoWallet, params: unknown): Promise<un
   await wallet.requireApproval({ kind: 'batch', calls, isUpgrade });
   wallet.requireConnected();
   const client = createWalletClient({ account, transport: createDemoTransport(chain.rpcUrl) });
-  const authorizationList = isUpgrade
-    ? [
-        await client.signAuthorization({
-          contractAddress: demoDelegate,
-          chainId: chain.chainId,
-          executor: 'self',
-        }),
-      ]
-    : undefined;
+  const upgrade = {
+    contractAddress: demoDelegate,
+    chainId: chain.chainId,
+    executor: 'self',
+  } as const;
   const hash = await client.sendTransaction({
     to: account.address,
     data: encodeFunctionData({ abi, functionName: 'execute', args: [calls] }),
     chain: null,
-    ...(authorizationList ? { authorizationList } : {}),
+    ...(isUpgrade ? { authorizationList: [await client.signAuthorization(upgrade)] } : {}),
   });
   return { id: concat([numberToHex(chain.chainId, { size: 32 }), hash]) };
 }
