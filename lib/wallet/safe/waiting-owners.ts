@@ -10,11 +10,9 @@ export type WaitingOwners = {
   url: string | null;
 };
 
-type SafeTransaction = Pick<SentTransaction, 'account' | 'chainId' | 'hash'>;
-
 /** Null if Safe's service does not know the transaction. `before` is the last result, whose URL stays. */
 export async function readWaitingOwners(
-  transaction: SafeTransaction,
+  transaction: SentTransaction,
   before: WaitingOwners | null,
 ): Promise<WaitingOwners | null> {
   const [answer, url] = await Promise.all([
@@ -25,7 +23,7 @@ export async function readWaitingOwners(
   return confirmed === null || required === null ? null : { confirmed, required, url };
 }
 
-async function readSafeUrl({ account, chainId, hash }: SafeTransaction): Promise<string | null> {
+async function readSafeUrl({ account, chainId, hash }: SentTransaction): Promise<string | null> {
   const shortName = readString(await readServiceChain(chainId), 'shortName') ?? '';
   if (!/^[a-z0-9-]{1,20}$/i.test(shortName)) return null;
   const query = `safe=${shortName}:${account}&id=multisig_${account}_${hash}`;

@@ -51,7 +51,8 @@ export function createExecutionFinder(
     }
   }
 
-  async function searchLogs({ account, hash, sentAt }: Sent): Promise<string | null> {
+  async function searchLogs(sent: Sent): Promise<string | null> {
+    const { account, hash, sentAt } = sent;
     const newest = Number(await ask('eth_blockNumber'));
     if (!Number.isSafeInteger(newest)) return null;
     const search = searches.get(hash) ?? {
@@ -63,20 +64,16 @@ export function createExecutionFinder(
       const last = Math.min(search.next + search.span - 1, newest);
       const blocks = { fromBlock: numberToHex(search.next), toBlock: numberToHex(last) };
       try {
-        const [operations, executions] = await Promise.all([
-          ask('eth_getLogs', {
-            ...blocks,
-            address: entryPoints,
-            topics: [selectors.operation, hash],
-          }),
-          ask('eth_getLogs', {
-            ...blocks,
-            address: account,
-            topics: [[selectors.safeSuccess, selectors.safeFailure]],
-          }),
-        ]);
-        const logs = [operations, executions].flatMap((it) => (Array.isArray(it) ? it : []));
-        const found = logs.find((log) => hasExecuted({ logs: [log] }, { account, hash }));
+        const ofOperation = { address: entryPoints, topics: [selectors.operation, hash] };
+        const ofSafe = {
+          address: account,
+          topics: [[selectors.safeSuccess, selectors.safeFailure]],
+        };
+        const answers = await Promise.all(
+          [ofOperation, ofSafe].map((filter) => ask('eth_getLogs', { ...blocks, ...filter })),
+        );
+        const logs = answers.flatMap((it) => (Array.isArray(it) ? it : []));
+        const found = logs.find((log) => hasExecuted({ logs: [log] }, sent));
         if (found !== undefined) return readString(found, 'transactionHash');
         search.next = last + 1;
       } catch {
@@ -110,10 +107,7 @@ export function createExecutionFinder(
   };
 }
 
-export function hasExecuted(
-  receipt: unknown,
-  { account, hash }: Pick<SentTransaction, 'account' | 'hash'>,
-): boolean {
+export function hasExecuted(receipt: unknown, { account, hash }: Sent): boolean {
   return readExecutions(receipt, account).some(({ operation }) => operation === hash);
 }
 

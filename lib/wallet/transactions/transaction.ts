@@ -79,10 +79,7 @@ export function isBatch(transaction: Transaction): transaction is Batch {
   return 'calls' in transaction.what;
 }
 
-export function listHashes({
-  hash,
-  what,
-}: Pick<SentTransaction, 'hash' | 'what'>): readonly Hash[] {
+export function listHashes({ hash, what }: SentTransaction): readonly Hash[] {
   return 'calls' in what ? what.hashes : [hash];
 }
 
