@@ -32,9 +32,13 @@ export function PairingOverlay() {
     return isPairing(attempt) && <PhoneScreen key={attempt.wallet.id} pairing={attempt} />;
   }
   if (isPairing(attempt)) return <QrLink pairing={attempt} />;
-  const hasFailed = attempt.phase === 'ended' && attempt.endedBy === 'failure';
-  return hasFailed && attempt.wallet.via === 'relay' ? (
-    <QrRetry walletId={attempt.wallet.id} />
+  if (attempt.phase !== 'ended' || attempt.endedBy !== 'failure') return null;
+  const { id, via } = attempt.wallet;
+  return via === 'relay' ? (
+    // `markStates` finds "Retry" and shows beside it what happened.
+    <QrRow walletId={id} isCodeHidden>
+      <Button onClick={() => chooseAgain(id)}>{t('kit.retry')}</Button>
+    </QrRow>
   ) : null;
 }
 
@@ -44,15 +48,6 @@ function QrLink({ pairing }: { pairing: Pairing }) {
     <QrRow walletId={pairing.wallet.id} isCodeHidden={uri === null}>
       <CopyLink key={uri} uri={uri} look="quiet" />
       <ConnectOnly pairing={pairing} look="quiet" />
-    </QrRow>
-  );
-}
-
-/** Retry button for a failed pairing. `markStates` finds it and shows beside it what happened. */
-function QrRetry({ walletId }: { walletId: string }) {
-  return (
-    <QrRow walletId={walletId} isCodeHidden>
-      <Button onClick={() => chooseAgain(walletId)}>{t('kit.retry')}</Button>
     </QrRow>
   );
 }
