@@ -26,17 +26,13 @@ export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
   }, []);
 
   if (place === null || isConnected || (isConnecting && !isSlow)) return null;
-  return createPortal(<SafeNotice isSlow={isConnecting} onRetry={onRetry} />, place);
-}
-
-function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) {
-  return (
-    <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')} level={1}>
-      <p role="status">{isSlow ? t('safe.slowText') : t('safe.absentText')}</p>
+  return createPortal(
+    <Card title={isConnecting ? t('safe.slowTitle') : t('safe.absentTitle')} level={1}>
+      <p role="status">{isConnecting ? t('safe.slowText') : t('safe.absentText')}</p>
       <div className={styles.actions}>
-        {isSlow ? null : <Button onClick={onRetry}>{t('safe.retry')}</Button>}
+        {isConnecting ? null : <Button onClick={onRetry}>{t('safe.retry')}</Button>}
         <a
-          className={getButtonClass(isSlow ? 'plain' : 'primary')}
+          className={getButtonClass(isConnecting ? 'plain' : 'primary')}
           href={window.location.href}
           rel="noreferrer noopener"
           target="_blank"
@@ -44,6 +40,7 @@ function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
           {t('safe.openTab')}
         </a>
       </div>
-    </Card>
+    </Card>,
+    place,
   );
 }
