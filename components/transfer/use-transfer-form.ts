@@ -33,15 +33,8 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
   const { chainId, decimals, token } = asset;
   const tokens = all.flatMap((it) => (it.chain.id === chainId ? (it.asset.token ?? []) : []));
   const isElsewhere = current.id !== chainId;
-  const {
-    send: requestTransfer,
-    isPending,
-    cancel,
-    outcome,
-    forget,
-    clear,
-  } = useSend(chain, onPropose);
-  const isHeld = isElsewhere || isPending;
+  const sending = useSend(chain, onPropose);
+  const isHeld = isElsewhere || sending.isPending;
   const config = useConfig();
   const queries = useQueryClient();
   const assetId = getAssetId(asset);
@@ -76,13 +69,13 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
   const edit = () => {
     edits.current += 1;
     setProblem(null);
-    forget();
+    sending.forget();
   };
 
   const send = async (isUnchecked: boolean) => {
     setTriedId(assetId);
     if (isHeld || isRunning.current) return;
-    clear();
+    sending.clear();
     setProblem(recipient.isLooking && parsedAmount.ok ? { kind: 'nameShown' } : null);
     if (transfer === null) return;
     const own = edits.current;
@@ -96,7 +89,7 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
     isRunning.current = false;
     if (own !== edits.current) return;
     setProblem(found);
-    if (found !== null || !(await requestTransfer(transfer, name))) return;
+    if (found !== null || !(await sending.send(transfer, name))) return;
     setTo('');
     setPasted(null);
     setTyped({ assetId, amount: '' });
@@ -122,9 +115,9 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
     groups,
     isElsewhere,
     isHeld,
-    isPending,
-    cancel,
-    outcome,
+    isPending: sending.isPending,
+    cancel: sending.cancel,
+    outcome: sending.outcome,
     // In a Safe, the account that executes the transaction pays.
     paysFee: onPropose === undefined,
     to,
