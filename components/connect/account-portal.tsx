@@ -17,7 +17,7 @@ import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { SessionInfo } from '@/lib/auth/session';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 export function AccountPortal({ appUrl }: { appUrl: string }) {
@@ -38,7 +38,7 @@ export function AccountPortal({ appUrl }: { appUrl: string }) {
 }
 
 function loadPanel(): Promise<ComponentType> {
-  return getSurface() === 'frame'
+  return isFramed()
     ? import('@/components/safe/safe-panel').then(({ SafePanel }) => SafePanel)
     : import('@/components/account/account-panel').then(({ AccountPanel }) => AccountPanel);
 }
@@ -67,7 +67,7 @@ function AccountMismatch({ appUrl, session }: { appUrl: string; session: Session
         help: t('account.mismatchHelp', { signedIn }),
         signIn: t('account.signInWith', { wallet }),
       };
-  const isInFrame = getSurface() === 'frame';
+  const isInFrame = isFramed();
   return (
     <Card title={texts.title} level={isOnFront ? 1 : 2}>
       <div className={styles.words}>

@@ -22,7 +22,7 @@ import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { emitEvent } from '@/lib/funnel';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 import type { WalletId } from '@/lib/wallets';
 
@@ -124,7 +124,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
     }, graceMs);
   };
   const press = () => {
-    const opensList = state?.status !== 'unauthenticated' && getSurface() !== 'frame';
+    const opensList = state?.status !== 'unauthenticated' && !isFramed();
     if (opensList && !isPressed) emitEvent({ type: 'list-opened' });
     if (open !== null) return open();
     setIsPressed(true);
@@ -184,7 +184,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
 }
 
 function isWalletExpected(isSignedIn: boolean): boolean {
-  return isSignedIn || mayBeConnected() || getSurface() === 'frame';
+  return isSignedIn || mayBeConnected() || isFramed();
 }
 
 /** Delay after the pointer arrives, so that the page can still respond to a quick press. */

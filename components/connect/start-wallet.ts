@@ -4,7 +4,7 @@ import { deliverEvents } from '@/components/connect/deliver-events';
 import { useStore } from '@/components/hooks/use-store';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
 import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 import { forgetLastWallet, repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
@@ -70,7 +70,7 @@ function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   repairStorage();
   const config = createWagmiConfig(env);
   kit?.addListedWallets(config, env);
-  const isExpected = getSurface() === 'frame' || last !== null;
+  const isExpected = isFramed() || last !== null;
   const reconnection = isExpected ? reconnect({ config, last }, false) : null;
   return { env, config, kit, last, reconnection };
 }
@@ -80,7 +80,7 @@ async function reconnect(
   { config, last }: Pick<StartedWallet, 'config' | 'last'>,
   isRetry: boolean,
 ): Promise<Reconnection> {
-  if (getSurface() === 'frame') {
+  if (isFramed()) {
     await connectSafe(config).catch(() => undefined);
     return 'over';
   }

@@ -4,7 +4,7 @@ import type { WalletState } from '@/components/account/wallet-state';
 import { useStore } from '@/components/hooks/use-store';
 import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type ReportStateProps = {
@@ -40,7 +40,7 @@ export function useReportState({
     isFirst.current = false;
     if (status === 'loading' || status === 'connected') onState({ status });
     // Inside a Safe, a visitor can neither choose nor disconnect a wallet, so skip the kit's modals.
-    else if (getSurface() === 'frame') {
+    else if (isFramed()) {
       onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
   }, [status, hasList, isKitAwaited, openConnectModal, onState, retry]);

@@ -35,7 +35,7 @@ import { IslandBoundary } from '@/components/wallet-island/island-boundary';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { createQueryClient, storeQueries } from '@/lib/wallet/storage/query-cache';
 
 /** Call before rendering `Wallet`. Loads the texts of page and kit, and reconnects the last wallet. */
@@ -122,9 +122,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
           <ShareWallet />
         </>
       ) : null}
-      {getSurface() === 'frame' ? (
-        <LazySafeFrame isConnecting={isReconnecting} onRetry={retry} />
-      ) : null}
+      {isFramed() ? <LazySafeFrame isConnecting={isReconnecting} onRetry={retry} /> : null}
       <WalletAlert isDone={status === 'connected'} />
       <StorageNotice />
       <OfflineNotice />

@@ -1,8 +1,6 @@
 /** The connector distinguishes a Safe host from other frames. */
-export type Surface = 'page' | 'frame';
-
-export function getSurface(): Surface {
-  return window.parent === window ? 'page' : 'frame';
+export function isFramed(): boolean {
+  return window.parent !== window;
 }
 
 /** Applies the kit's rule for phones and tablets, where its modals differ. */

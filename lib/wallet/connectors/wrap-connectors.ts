@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { emitEvent } from '@/lib/funnel';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { type Answer, runAttempt } from '@/lib/wallet/attempts/run-attempt';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import {
   compareWithWallet,
   filterEvents,
@@ -34,7 +34,7 @@ export function wrapConnectors(config: Config, appUrl: string): void {
     },
   });
   // A frame's Safe is connected for as long as the frame is open.
-  if (getSurface() === 'frame') return;
+  if (isFramed()) return;
   subscribeToOtherTabs('disconnected', () => {
     forgetChosenWallet();
     // The tab in which the visitor pressed has told the wallet.

@@ -1,4 +1,4 @@
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 
 /** Reports whether wagmi stored a connection, without loading the validation of `getLastConnection`. */
 export function mayBeConnected(): boolean {
@@ -13,7 +13,7 @@ export function mayBeConnected(): boolean {
 /** Reports whether the last wallet announces itself (its id is a domain): it needs no list of the kit. */
 export function mayComeByItself(): boolean {
   return (
-    getSurface() === 'page' &&
+    !isFramed() &&
     mayBeConnected() &&
     window.localStorage.getItem('wagmi.recentConnectorId')?.includes('.') === true
   );

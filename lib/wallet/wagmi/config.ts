@@ -3,7 +3,7 @@ import { type Config, createConfig, createStorage, fallback, http, webSocket } f
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { notePaymasters } from '@/lib/wallet/batches/paymaster';
-import { getSurface } from '@/lib/wallet/browser/device';
+import { isFramed } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/clean-announcement';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
@@ -30,7 +30,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
     storage: createStorage({ storage: createFallbackStorage() }),
-    multiInjectedProviderDiscovery: getSurface() === 'page',
+    multiInjectedProviderDiscovery: !isFramed(),
   });
   restoreConnection();
   notePaymasters(wagmiConfig.chains, env);

@@ -6,7 +6,7 @@ import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { t } from '@/lib/i18n/client';
 import type { ClientMessages } from '@/lib/i18n/messages';
-import { getSurface, isPhone } from '@/lib/wallet/browser/device';
+import { isFramed, isPhone } from '@/lib/wallet/browser/device';
 import {
   filterUsable,
   findInjectedProvider,
@@ -40,7 +40,7 @@ export function addListedWallets(config: Config, env: PublicEnv): void {
   const listed = createConnectors(env).map((create) => connectors.setup(create));
   connectors.setState((present) => [...listed, ...present]);
   listAnnounced(config);
-  if (getSurface() === 'page' && readEthereum() === undefined) addLateEthereum(config, env);
+  if (!isFramed() && readEthereum() === undefined) addLateEthereum(config, env);
 }
 
 const lateIntervalMs = 250;
@@ -61,7 +61,7 @@ function addLateEthereum({ _internal: { connectors } }: Config, env: PublicEnv):
 /** Creates connectors in the order of `lib/config.ts`; in a frame, only that of the framing Safe. */
 export function createConnectors(
   env: PublicEnv,
-  wallets: readonly WalletId[] = getSurface() === 'frame' ? ['safe'] : getOfferedWallets(),
+  wallets: readonly WalletId[] = isFramed() ? ['safe'] : getOfferedWallets(),
 ): CreateConnectorFn[] {
   const factories: typeof kitWallets = {
     ...kitWallets,
