@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
@@ -67,6 +67,10 @@ export function Wallet({ env, session, onState }: WalletProps) {
 function Providers({ config, children }: { config: Config; children: ReactNode }) {
   const [client] = useState(() => createQueryClient());
   useEffect(() => storeQueries(client), [client]);
+  return provide(config, client, children);
+}
+
+function provide(config: Config, client: QueryClient, children: ReactNode) {
   return (
     <WagmiContext.Provider value={config}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -80,13 +84,7 @@ function ShareWallet(): null {
   // Runs before the browser paints, so that no traces of an old connection appear.
   useLayoutEffect(() => {
     sharedWallet.set({
-      provide: (children) => (
-        <WagmiContext.Provider value={config}>
-          <QueryClientProvider client={client}>
-            <IslandBoundary>{children}</IslandBoundary>
-          </QueryClientProvider>
-        </WagmiContext.Provider>
-      ),
+      provide: (children) => provide(config, client, <IslandBoundary>{children}</IslandBoundary>),
     });
     return () => sharedWallet.set(null);
   }, [config, client]);
