@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import {
-  cancelRequest,
-  getMutationKeys,
-  type WalletRequest,
-} from '@/lib/wallet/connectors/cancel-request';
+import { cancelRequest, type WalletRequest } from '@/lib/wallet/connectors/cancel-request';
 
 type CancelWaitingProps = {
   isPending: boolean;
@@ -17,12 +12,11 @@ type CancelWaitingProps = {
 
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
-  const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
     // This button disappears, so move the focus to the one that sent the request.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    cancelRequest(client, getMutationKeys(config)[request]);
+    cancelRequest(client, request);
     onCancel();
   };
   return (

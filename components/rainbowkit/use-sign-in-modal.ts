@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConfig } from 'wagmi';
 import { findSignButton, findSignCancel, watchKit } from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
 import { t } from '@/lib/i18n/client';
 import { reportWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
-import { cancelRequest, getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
+import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
 
 /** Fixes the kit's sign-in: its button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
@@ -16,20 +15,18 @@ export function useSignInModal(): void {
 /** Makes "Cancel" end a pending signature request. At any other time it still disconnects the wallet. */
 function useCancel(): void {
   const client = useQueryClient();
-  const config = useConfig();
 
   useEffect(() => {
-    const { signMessage: mutationKey } = getMutationKeys(config);
     let hasCancelled = false;
     const onClick = (event: MouseEvent) => {
       // The second click of a double click would disconnect the wallet.
       hasCancelled &&= event.detail > 1;
       if (!isOnCancel(event)) return;
-      const isPending = client.isMutating({ mutationKey }) > 0;
+      const isPending = client.isMutating({ mutationKey: ['signMessage'] }) > 0;
       if (isPending || hasCancelled) event.stopPropagation();
       if (!isPending) return;
       hasCancelled = true;
-      cancelRequest(client, mutationKey);
+      cancelRequest(client, 'signMessage');
       reportWalletError('cancelRequest');
       findSignButton()?.focus();
     };
@@ -43,7 +40,7 @@ function useCancel(): void {
     window.addEventListener('click', onClick, { capture: true, signal: page.signal });
     window.addEventListener('keydown', onKeyDown, { capture: true, signal: page.signal });
     return () => page.abort();
-  }, [client, config]);
+  }, [client]);
 }
 
 function isOnCancel({ target }: Event): boolean {
