@@ -9,12 +9,7 @@ const finishedLimit = 10;
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed'];
 
-export type StoredTransaction = {
-  hash: string;
-  description: string;
-  status: string;
-  confirmations?: number;
-};
+type StoredTransaction = { hash: string; status: string };
 
 /** Drops invalid records and those over the limit. Pending ones always stay. */
 export function repairTransactions(): void {
