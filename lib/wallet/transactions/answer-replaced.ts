@@ -133,10 +133,7 @@ function storeSeenTransaction(chain: number, sent: SeenTransaction): void {
 }
 
 function readSeenTransaction(chain: number, hash: string): SeenTransaction | null {
-  const found = readAll().find((it) => it.hash === hash && it.chain === chain);
-  if (found === undefined) return null;
-  const { chain: _, ...sent } = found;
-  return sent;
+  return readAll().find((it) => it.hash === hash && it.chain === chain) ?? null;
 }
 
 function isSeenTransaction(value: unknown): value is SeenTransaction {

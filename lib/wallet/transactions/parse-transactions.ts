@@ -70,13 +70,7 @@ function parseState(value: unknown): TransactionState {
   return parseMined(value) ?? { kind: 'pending' };
 }
 
-const minedKinds: readonly Mined['kind'][] = [
-  'confirmed',
-  'failed',
-  'replaced',
-  'foreign',
-  'partial',
-];
+const minedKinds = ['confirmed', 'failed', 'replaced', 'foreign', 'partial'] as const;
 
 function parseMined(value: unknown): Mined | null {
   if (!isObject(value)) return null;
