@@ -1,11 +1,4 @@
-import {
-  type Chain,
-  type Client,
-  createClient,
-  custom,
-  toHex,
-  UserRejectedRequestError,
-} from 'viem';
+import { createClient, custom, toHex, UserRejectedRequestError } from 'viem';
 import { addChain, switchChain as requestSwitch } from 'viem/actions';
 import type { Config, Connector } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
@@ -90,7 +83,11 @@ export function completeSwitch(config: Config, connector: Connector): void {
       const provider = await connector.getProvider();
       if (chain === undefined || !isProvider(provider)) throw error;
       const client = createClient({ transport: custom(provider) });
-      if (isUnknown) await add(client, chain, error);
+      if (isUnknown) {
+        await addChain(client, { chain }).catch((failure: unknown) => {
+          throw classifyError(failure) === 'userRejected' ? failure : error;
+        });
+      }
       const isThere = async () => (await getChainId.call(connector)) === chainId;
       if (!(await isThere())) await requestSwitch(client, { id: chainId });
       if (!(await isThere())) throw error;
@@ -98,13 +95,4 @@ export function completeSwitch(config: Config, connector: Connector): void {
       return chain;
     }
   };
-}
-
-/** Throws `failure` if the wallet fails, or its own error if the visitor refuses. */
-async function add(client: Client, chain: Chain, failure: unknown): Promise<void> {
-  try {
-    await addChain(client, { chain });
-  } catch (error) {
-    throw classifyError(error) === 'userRejected' ? error : failure;
-  }
 }
