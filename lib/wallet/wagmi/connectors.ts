@@ -1,6 +1,6 @@
 import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit';
 import { braveWallet, safeWallet } from '@rainbow-me/rainbowkit/wallets';
-import { type Config, type CreateConnectorFn, createConnector } from 'wagmi';
+import type { Config, CreateConnectorFn } from 'wagmi';
 import { injected } from 'wagmi/connectors';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -100,11 +100,10 @@ const createCoinbaseWallet: CreateWallet = (options) => {
   const { qrCode, mobile, ...inBrowser } = wallet;
   return {
     ...inBrowser,
-    createConnector: (details) =>
-      createConnector((wagmiConfig) => ({
-        ...injected({ target: { id: wallet.id, name: wallet.name, provider } })(wagmiConfig),
-        ...details,
-      })),
+    createConnector: (details) => (wagmiConfig) => ({
+      ...injected({ target: { id: wallet.id, name: wallet.name, provider } })(wagmiConfig),
+      ...details,
+    }),
   };
 };
 
@@ -119,11 +118,10 @@ function createSafeWallet(safeOrigins: readonly string[]): Wallet {
     ...safeWallet(),
     downloadUrls: { browserExtension: 'https://app.safe.global' },
     extension: createInstructions('safe', 'https://help.safe.global'),
-    createConnector: (details) =>
-      createConnector((wagmiConfig) => ({
-        ...createSafeConnector(safeOrigins)(wagmiConfig),
-        ...details,
-      })),
+    createConnector: (details) => (wagmiConfig) => ({
+      ...createSafeConnector(safeOrigins)(wagmiConfig),
+      ...details,
+    }),
   };
 }
 
