@@ -9,12 +9,13 @@ import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
+import { getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
 export function ChooseAccountsButton() {
   const config = useConfig();
   // A mutation, like wagmi's own requests, so that it counts as a pending wallet request.
   const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
-    mutationKey: ['requestPermissions'],
+    mutationKey: getMutationKeys(config).requestPermissions,
     mutationFn: async () => {
       try {
         // The wallet may be on an unsupported network.

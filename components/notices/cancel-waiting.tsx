@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
+import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import { cancelRequest, type WalletRequest } from '@/lib/wallet/connectors/cancel-request';
+import {
+  cancelRequest,
+  getMutationKeys,
+  type WalletRequest,
+} from '@/lib/wallet/connectors/cancel-request';
 
 type CancelWaitingProps = {
   isPending: boolean;
@@ -12,11 +17,12 @@ type CancelWaitingProps = {
 
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
+  const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
     // This button disappears, so move the focus to the one that sent the request.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    cancelRequest(client, request);
+    cancelRequest(client, getMutationKeys(config)[request]);
     onCancel();
   };
   return (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
 import { findSignButton, findSignCancel, watchKit } from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
 import { t } from '@/lib/i18n/client';
 import { reportWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
-import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
+import { cancelRequest, getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
 /** Fixes the kit's sign-in: its button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
@@ -15,18 +16,20 @@ export function useSignInModal(): void {
 /** Makes "Cancel" end a pending signature request. At any other time it still disconnects the wallet. */
 function useCancel(): void {
   const client = useQueryClient();
+  const config = useConfig();
 
   useEffect(() => {
+    const { signMessage: mutationKey } = getMutationKeys(config);
     let hasCancelled = false;
     const onClick = (event: MouseEvent) => {
       // The second click of a double click would disconnect the wallet.
       hasCancelled &&= event.detail > 1;
       if (!isOnCancel(event)) return;
-      const isPending = client.isMutating({ mutationKey: ['signMessage'] }) > 0;
+      const isPending = client.isMutating({ mutationKey }) > 0;
       if (isPending || hasCancelled) event.stopPropagation();
       if (!isPending) return;
       hasCancelled = true;
-      cancelRequest(client, 'signMessage');
+      cancelRequest(client, mutationKey);
       reportWalletError('cancelRequest');
       findSignButton()?.focus();
     };
@@ -40,7 +43,7 @@ function useCancel(): void {
     window.addEventListener('click', onClick, { capture: true, signal: page.signal });
     window.addEventListener('keydown', onKeyDown, { capture: true, signal: page.signal });
     return () => page.abort();
-  }, [client]);
+  }, [client, config]);
 }
 
 function isOnCancel({ target }: Event): boolean {

@@ -1,6 +1,11 @@
-import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  type MutationKey,
+  matchMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'wagmi';
+import { useAccount, useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import {
   dismissWalletError,
@@ -10,7 +15,7 @@ import {
   watchRequestTimeout,
 } from '@/lib/wallet/attempts/wallet-error';
 import {
-  getWalletRequest,
+  getMutationKeys,
   isRequestCancelled,
   makeCancellable,
 } from '@/lib/wallet/connectors/cancel-request';
@@ -22,11 +27,13 @@ import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability'
  */
 export function useWalletRequests(): void {
   const client = useQueryClient();
+  const config = useConfig();
   const { chainId } = useAccount();
   const withdrawSwitchError = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => () => withdrawSwitchError.current(), [chainId]);
   useEffect(() => {
+    const keys = getMutationKeys(config);
     const isSilent = () => walletAvailability.get() === 'silent';
     const waiting = new Map<Mutation, () => void>();
     const stop = (mutation: Mutation) => {
@@ -37,10 +44,10 @@ export function useWalletRequests(): void {
       if (event.type === 'removed') return stop(event.mutation);
       if (event.type !== 'added' && event.type !== 'updated') return;
       const { mutation } = event;
-      const request = getWalletRequest(mutation);
-      if (request === undefined || isRequestCancelled(mutation)) return;
-      const isSignature = request === 'signMessage';
-      const isSwitch = request === 'switchChain';
+      const isOf = (mutationKey: MutationKey) => matchMutation({ mutationKey }, mutation);
+      if (!Object.values(keys).some(isOf) || isRequestCancelled(mutation)) return;
+      const isSignature = isOf(keys.signMessage);
+      const isSwitch = isOf(keys.switchChain);
       if (event.type === 'added') {
         if (!isSignature) return;
         makeCancellable(mutation);
@@ -65,5 +72,5 @@ export function useWalletRequests(): void {
       unsubscribe();
       for (const end of waiting.values()) end();
     };
-  }, [client]);
+  }, [client, config]);
 }

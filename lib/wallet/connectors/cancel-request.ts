@@ -1,30 +1,35 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
+import type { Config } from 'wagmi';
+import {
+  sendTransactionMutationOptions,
+  signMessageMutationOptions,
+  switchChainMutationOptions,
+  watchAssetMutationOptions,
+} from 'wagmi/query';
 import { createDeferred } from '@/lib/wallet/requests/promises';
 
-/** Keys of the page's and the kit's mutations that ask the wallet: wagmi's, and our own for permissions. */
-export const walletRequests = [
-  'sendTransaction',
-  'signMessage',
-  'switchChain',
-  'watchAsset',
-  'requestPermissions',
-] as const;
-
-export type WalletRequest = (typeof walletRequests)[number];
-
-/** Returns undefined for a mutation that doesn't ask the wallet. */
-export function getWalletRequest({ options }: Mutation): WalletRequest | undefined {
-  return walletRequests.find((request) => request === options.mutationKey?.[0]);
+/** Returns the keys of the page's and the kit's mutations that send a request to the wallet. */
+export function getMutationKeys(config: Config) {
+  return {
+    sendTransaction: sendTransactionMutationOptions(config).mutationKey,
+    signMessage: signMessageMutationOptions(config).mutationKey,
+    switchChain: switchChainMutationOptions(config).mutationKey,
+    watchAsset: watchAssetMutationOptions(config).mutationKey,
+    /** Our own key: wagmi does not define one. */
+    requestPermissions: ['requestPermissions'],
+  } as const;
 }
+
+export type WalletRequest = keyof ReturnType<typeof getMutationKeys>;
 
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();
 
 /** Cancels pending requests on our side only. A late result still counts; a late error does not. */
-export function cancelRequest(client: QueryClient, request: WalletRequest): void {
+export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
-  for (const mutation of cache.findAll({ status: 'pending', mutationKey: [request] })) {
+  for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
     cancelledRequests.add(mutation);
     cache.remove(mutation);
     rejections.get(mutation)?.();
