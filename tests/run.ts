@@ -17,7 +17,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const portsFrom = (offset: number) => ({
   TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + offset}`,
 });
-/** For stages beside the browser tests, whose two workers leave a quarter of two cores idle. */
+/** For the component tests, beside two workers each of browser and HTTP tests. */
 const oneWorker = only === 'all' && availableParallelism() <= 2 ? { VITEST_MAX_WORKERS: '1' } : {};
 const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
 const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
@@ -37,7 +37,7 @@ const build: Stage = {
 const http: Stage = {
   ...createVitestStage('HTTP tests', 'http', 'vitest.http.config.ts'),
   after: build,
-  env: { ...portsFrom(300), ...oneWorker },
+  env: portsFrom(300),
 };
 /** The HTTP tests again, against Next's output as functions: a command of its own, which CI runs too. */
 const platform: Stage = {
