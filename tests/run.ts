@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { needsBuild } from '@/lib/cli/build-state';
 import { reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
@@ -17,15 +16,13 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const portsFrom = (offset: number) => ({
   TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + offset}`,
 });
-/** For the component tests, beside two workers each of browser and HTTP tests. */
-const oneWorker = only === 'all' && availableParallelism() <= 2 ? { VITEST_MAX_WORKERS: '1' } : {};
 const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
 const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
 const unusedCode: Stage = { name: 'unused code', command: [bin('knip')] };
 const unit = createVitestStage('unit tests', 'unit', 'vitest.config.ts');
 const components: Stage = {
   ...createVitestStage('component tests', 'components', 'vitest.components.config.ts'),
-  env: { ...portsFrom(600), ...oneWorker },
+  env: portsFrom(600),
 };
 /** Skips the type check, because the types stage checks more. */
 const build: Stage = {
@@ -56,8 +53,8 @@ const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browser
 const all: Plan<Stage> = [
   // Types and build are not side by side: both write to the build's folder.
   [types, build, browsers, e2e],
-  [unit, http],
-  [lint, unusedCode, components],
+  [unit, http, components],
+  [lint, unusedCode],
 ];
 
 const isBuilt = !needsBuild('.');
