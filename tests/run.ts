@@ -53,7 +53,7 @@ const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browser
 const all: Plan<Stage> = [
   // Types and build are not side by side: both write to the build's folder.
   [types, build, browsers, e2e],
-  [unit, components, http],
+  [unit, http, components],
   [lint, unusedCode],
 ];
 
