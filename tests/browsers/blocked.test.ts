@@ -20,27 +20,7 @@ describe.each(findEngines())('$name', (engine) => {
         await visitor.until('section', 'Your Safe', 'Signed in');
         await visitor.until('section', 'you’re signed in on this page alone');
       },
-      { keeping: 'nothing-in-frames', url: embeddedUrl },
-    );
-  });
-
-  test('with storage denied, sign-in works, a notice appears, and the checks report it as denied, not full', async () => {
-    await runVisit(
-      engine,
-      async (visitor, bridge) => {
-        const owner = bridge.install(new TestWallet());
-        await visitor.open();
-        await visitor.connect();
-        await visitor.sign();
-        await visitor.untilSignedIn();
-        await visitor.untilAccount(owner.address);
-        await visitor.until('[role="status"]', 'doesn’t let this page remember');
-        await visitor.pressButton('OK');
-        await visitor.pressButton('Having trouble?');
-        await visitor.pressButton('Run the checks');
-        await visitor.until('li', 'Storage', 'Denied by your browser');
-      },
-      { keeping: 'no-storage' },
+      { keeping: 'nothing', url: embeddedUrl },
     );
   });
 
@@ -69,6 +49,26 @@ describe.each(findEngines())('$name', (engine) => {
         await visitor.until('li', 'Storage', 'Denied by your browser');
       },
       { keeping: 'nothing' },
+    );
+  });
+
+  test('with storage denied, sign-in works, a notice appears, and the checks report it as denied, not full', async () => {
+    await runVisit(
+      engine,
+      async (visitor, bridge) => {
+        const owner = bridge.install(new TestWallet());
+        await visitor.open();
+        await visitor.connect();
+        await visitor.sign();
+        await visitor.untilSignedIn();
+        await visitor.untilAccount(owner.address);
+        await visitor.until('[role="status"]', 'doesn’t let this page remember');
+        await visitor.pressButton('OK');
+        await visitor.pressButton('Having trouble?');
+        await visitor.pressButton('Run the checks');
+        await visitor.until('li', 'Storage', 'Denied by your browser');
+      },
+      { keeping: 'no-storage' },
     );
   });
 });

@@ -6,8 +6,6 @@ export type Keeping =
   | 'everything'
   /** No cookies and no storage for any site. */
   | 'nothing'
-  /** No cookies and no storage for a site framed by another one. */
-  | 'nothing-in-frames'
   /** Cookies, but no `localStorage` at all. */
   | 'no-storage';
 

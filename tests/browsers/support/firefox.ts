@@ -31,7 +31,6 @@ const usual: Preferences = {
 const preferences: Readonly<Record<Keeping, Preferences>> = {
   everything: usual,
   nothing: { ...usual, 'network.cookie.cookieBehavior': 2 },
-  'nothing-in-frames': { ...usual, 'network.cookie.cookieBehavior': 1 },
   'no-storage': { ...usual, 'dom.storage.enabled': false },
 };
 

@@ -23,7 +23,6 @@ const usual = [
 const options: Readonly<Record<Keeping, readonly string[]>> = {
   everything: usual,
   nothing: [...usual, '--cookies-policy=never', '--enable-html5-local-storage=false'],
-  'nothing-in-frames': [...usual, '--cookies-policy=no-third-party'],
   'no-storage': [...usual, '--enable-html5-local-storage=false'],
 };
 
