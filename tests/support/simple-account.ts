@@ -49,6 +49,23 @@ export async function createSimpleAccount07(chainId: number, owner: PrivateKeyAc
   return createSender07(chainId, await createAccount(chainId, '0.7', owner));
 }
 
+/** Delegates a key to the account of entry point 0.9. */
+export async function delegateTo09(chainId: number, owner: PrivateKeyAccount) {
+  const client = createChainClient(chainId);
+  const entryPoint = await installEntryPoint(chainId, '0.9');
+  const release = loadRelease('0.9', 'Simple7702Account');
+  const delegate = await deploy(client, release, [entryPoint]);
+  const { address } = owner;
+  await client.setCode({ address, bytecode: concat(['0xef0100', delegate]) });
+  const account = {
+    address,
+    encodeCall: ({ to, value = 0n }: Call) =>
+      encodeFunctionData({ abi: release.abi, functionName: 'execute', args: [to, value, '0x'] }),
+    sign: (_: UserOperation, hash: Hash) => owner.sign({ hash }),
+  };
+  return createSender07(chainId, account, undefined, '0.9');
+}
+
 /** Creates an account of entry point 0.7 whose operations a paymaster pays for. */
 export async function createSponsoredAccount(chainId: number, owner: PrivateKeyAccount) {
   const account = await createAccount(chainId, '0.7', owner);

@@ -12,6 +12,7 @@ import {
   entryPoint07Address,
   entryPoint08Abi,
   entryPoint08Address,
+  entryPoint09Address,
   getUserOperationHash,
   toPackedUserOperation,
   type UserOperation,
@@ -22,9 +23,12 @@ import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy, readArtifact } from '@/tests/support/safe-contracts';
 
-type Release = '0.6' | '0.7' | '0.8';
+type Release = '0.6' | '0.7' | '0.8' | '0.9';
 
-/** The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 to v0.8.0. */
+/**
+ * The contracts as they were released: eth-infinitism/account-abstraction, v0.6.0 to v0.8.0. Of 0.9, npm has only the
+ * first release candidate.
+ */
 export function loadRelease(version: Release, name: string) {
   return readArtifact(`node_modules/account-abstraction-${version}/artifacts/${name}.json`);
 }
@@ -48,6 +52,7 @@ const releases = {
 
 export async function installEntryPoint(chainId: number, version: Release): Promise<Address> {
   const client = createChainClient(chainId);
+  if (version === '0.9') return installCandidate(chainId);
   const { address, salt } = releases[version];
   if ((await client.getCode({ address })) === undefined) {
     const data = concat([salt, loadRelease(version, 'EntryPoint').bytecode]);
@@ -55,6 +60,17 @@ export async function installEntryPoint(chainId: number, version: Release): Prom
     const hash = await client.sendTransaction({ account, to: deployer, data, chain: null });
     await requireSuccess(client, hash);
   }
+  return address;
+}
+
+/** Puts the candidate at the release's address. Its constructor runs there, because its code holds that address. */
+async function installCandidate(chainId: number): Promise<Address> {
+  const client = createChainClient(chainId);
+  const address = entryPoint09Address;
+  const { bytecode: code } = loadRelease('0.9', 'EntryPoint');
+  const stateOverride = [{ address, code, nonce: 1 }];
+  const { data: bytecode = '0x' } = await client.call({ to: address, stateOverride });
+  await client.setCode({ address, bytecode });
   return address;
 }
 

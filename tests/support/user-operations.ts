@@ -24,7 +24,7 @@ export type OperationAccount<Version extends '0.6' | '0.7'> = {
 type Sent = { hash: Hash; transaction: Hash };
 
 /** Funds an account, which pays from its balance, and returns how to send operations as a bundler does. */
-async function openAccount(chainId: number, version: '0.6' | '0.7', address: Address) {
+async function openAccount(chainId: number, version: '0.6' | '0.7' | '0.9', address: Address) {
   const client = createChainClient(chainId);
   const entryPoint = await installEntryPoint(chainId, version);
   const entry = { address: entryPoint, abi: entryPoint07Abi } as const;
@@ -70,21 +70,22 @@ export async function createSender06(chainId: number, account: OperationAccount<
   return { address, readFunds, send };
 }
 
-/** Does the same for entry point 0.7, where `sponsor` may add a paymaster. */
+/** Does the same for entry point 0.7, where `sponsor` may add a paymaster, or for 0.9. */
 export async function createSender07(
   chainId: number,
   account: OperationAccount<'0.7'>,
   sponsor = async (operation: UserOperation<'0.7'>) => operation,
+  version: '0.7' | '0.9' = '0.7',
 ) {
   const { address } = account;
-  const { entryPoint, readNonce, readFunds, bundle } = await openAccount(chainId, '0.7', address);
+  const { entryPoint, readNonce, readFunds, bundle } = await openAccount(chainId, version, address);
   async function send(call: Call): Promise<Sent> {
     const operation = await sponsor({
       ...{ sender: address, nonce: await readNonce(), signature: '0x', ...gas },
       callData: await account.encodeCall(call),
     });
     const hash = getUserOperationHash({
-      ...{ chainId, entryPointAddress: entryPoint, entryPointVersion: '0.7' },
+      ...{ chainId, entryPointAddress: entryPoint, entryPointVersion: version },
       userOperation: operation,
     });
     const signature = await account.sign(operation, hash);

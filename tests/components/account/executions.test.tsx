@@ -23,6 +23,7 @@ import {
   createSimpleAccount06,
   createSimpleAccount07,
   createSponsoredAccount,
+  delegateTo09,
 } from '@/tests/support/simple-account';
 import { createForger, installRefuser } from '@/tests/support/smart-account';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -106,6 +107,7 @@ test.for([
 test.for([
   ['an account of entry point 0.6', createSimpleAccount06, 'closed today'],
   ['an account of entry point 0.7', createSimpleAccount07, 'closed today'],
+  ['a key delegated to an account of entry point 0.9', delegateTo09, 'closed today'],
   ['a Safe with the 4337 module', createModuleSafe, null],
   ['a Safe with the 4337 module that names reasons', createTalkativeSafe, 'closed today'],
   ['an account like Coinbase’s', createCoinbaseAccount, 'closed today'],
