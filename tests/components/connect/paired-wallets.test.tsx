@@ -1,58 +1,45 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { pay, readStatus } from '@/tests/components/support/batch-page';
-import { expect, test } from '@/tests/components/support/fixtures';
-import { enterPaired, prepareClients } from '@/tests/components/support/paired-page';
+import { expect } from '@/tests/components/support/fixtures';
+import { enterPaired, prepareClients, test } from '@/tests/components/support/paired-page';
 import { title } from '@/tests/components/support/pay-both';
 import { textOf } from '@/tests/components/support/portico';
 import { away, unknownChainId } from '@/tests/support/chains';
-import { Relay } from '@/tests/support/relay/relay';
 import { tags } from '@/tests/support/relay/requests';
 import { t } from '@/tests/support/texts';
-import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 prepareClients();
 
 const confirmed = [expect.stringMatching(`^${title}Confirmed2 steps`)];
 
-let relay: Relay;
-let phone: PhoneWallet;
-
-beforeEach(async () => {
-  relay = new Relay();
-  await relay.start();
-  phone = await PhoneWallet.open(relay.url);
-});
-
-afterEach(async () => {
-  await phone.close();
-  await relay.stop();
-  expect(phone.errors).toEqual([]);
-  expect(phone.owner.unknownMethods).toEqual([]);
-});
-
-const listAsked = () => phone.owner.requests.map(({ method }) => method);
-const countScreens = (method: string) => phone.owner.consents.filter((it) => it === method).length;
+const listAsked = (phone: PhoneWallet) => phone.owner.requests.map(({ method }) => method);
+const countScreens = ({ owner }: PhoneWallet, method: string) =>
+  owner.consents.filter((it) => it === method).length;
 
 test('a wallet that approves another supported chain connects there and gets no request to switch', async ({
   portico,
   view,
+  phone,
+  relay,
 }) => {
   // It approves a single chain, which is not our first.
-  await enterPaired(view, phone, { relayUrl: relay.url });
+  await enterPaired(view, phone, { relay });
   await portico.until(portico.account, 'Signed in');
   await portico.until(portico.chainButton, away.name);
   expect(portico.walletAlert()).toBeNull();
-  expect(listAsked()).toEqual(['personal_sign']);
+  expect(listAsked(phone)).toEqual(['personal_sign']);
 });
 
 test('a wallet that signs for a chain not requested is on the wrong network and not signed in', async ({
   portico,
   view,
+  phone,
+  relay,
 }) => {
   phone.learnAuthentication().chainId = unknownChainId;
-  await enterPaired(view, phone, { relayUrl: relay.url, isOneApproval: true });
+  await enterPaired(view, phone, { relay, isOneApproval: true });
   await portico.until(() => screen.queryByTestId('rk-wrong-network-button'));
   expect(textOf(portico.account())).toContain('Not signed in');
   expect([view.server.session, view.server.posted]).toEqual([null, []]);
@@ -61,29 +48,33 @@ test('a wallet that signs for a chain not requested is on the wrong network and 
 test('a paired wallet confirms two calls at once, and reports what became of them', async ({
   clock,
   view,
+  phone,
+  relay,
 }) => {
   phone.owner.batches = 'supported';
-  await enterPaired(view, phone, { relayUrl: relay.url, atomic: 'required' });
+  await enterPaired(view, phone, { relay, atomic: 'required' });
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
   expect(readStatus()).toBe(t('send.confirmed'));
-  expect([...new Set(listAsked())]).toEqual([
+  expect([...new Set(listAsked(phone))]).toEqual([
     'personal_sign',
     'wallet_getCapabilities',
     'wallet_sendCalls',
     'wallet_getCallsStatus',
   ]);
-  expect(countScreens('wallet_sendCalls')).toBe(1);
+  expect(countScreens(phone, 'wallet_sendCalls')).toBe(1);
 });
 
 test('a wallet that connected and signed in with one approval confirms two calls at once', async ({
   clock,
   view,
+  phone,
+  relay,
 }) => {
   phone.owner.batches = 'supported';
   phone.learnAuthentication();
   await enterPaired(view, phone, {
-    ...{ relayUrl: relay.url, atomic: 'required', isOneApproval: true },
+    ...{ relay, atomic: 'required', isOneApproval: true },
   });
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
@@ -93,45 +84,59 @@ test('a wallet that connected and signed in with one approval confirms two calls
 test('a paired wallet that was granted no batches sends one call after the other', async ({
   clock,
   view,
+  phone,
+  relay,
 }) => {
-  await enterPaired(view, phone, { relayUrl: relay.url });
+  await enterPaired(view, phone, { relay });
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
-  expect(listAsked()).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_sendTransaction']);
+  expect(listAsked(phone)).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_sendTransaction']);
 });
 
 test('a paired wallet that was granted no batches is asked for nothing if all or nothing is required', async ({
   view,
+  phone,
+  relay,
 }) => {
-  await enterPaired(view, phone, { relayUrl: relay.url, atomic: 'required' });
+  await enterPaired(view, phone, { relay, atomic: 'required' });
   await pay(view);
   await expect.poll(readStatus).toBe(t('errors.batchUnsupported'));
-  expect(listAsked()).toEqual(['personal_sign']);
+  expect(listAsked(phone)).toEqual(['personal_sign']);
 });
 
-test('a refusal on the phone says nothing, and leaves nothing', async ({ view }) => {
+test('a refusal on the phone says nothing, and leaves nothing', async ({ view, phone, relay }) => {
   phone.owner.batches = 'supported';
-  await enterPaired(view, phone, { relayUrl: relay.url });
+  await enterPaired(view, phone, { relay });
   phone.owner.rejectNext(4001, 'wallet_sendCalls');
   await pay(view);
-  await expect.poll(() => countScreens('wallet_sendCalls')).toBe(1);
+  await expect.poll(() => countScreens(phone, 'wallet_sendCalls')).toBe(1);
   await expect.poll(readStatus).toBe('');
-  expect([readRows(), countScreens('eth_sendTransaction')]).toEqual([[], 0]);
+  expect([readRows(), countScreens(phone, 'eth_sendTransaction')]).toEqual([[], 0]);
 });
 
-test('a paired wallet that names a bundler is followed without it', async ({ clock, view }) => {
+test('a paired wallet that names a bundler is followed without it', async ({
+  clock,
+  view,
+  phone,
+  relay,
+}) => {
   phone.owner.batches = 'supported';
   phone.properties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example.org' };
-  await enterPaired(view, phone, { relayUrl: relay.url });
+  await enterPaired(view, phone, { relay });
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
-  expect(listAsked()).toContain('wallet_getCallsStatus');
+  expect(listAsked(phone)).toContain('wallet_getCallsStatus');
 });
 
-test('a paired wallet that learns to batch is asked again', async ({ clock, view }) => {
+test('a paired wallet that learns to batch is asked again', async ({
+  clock,
+  view,
+  phone,
+  relay,
+}) => {
   phone.owner.batches = 'supported';
   phone.owner.answerWith('wallet_getCapabilities', () => ({}));
-  await enterPaired(view, phone, { relayUrl: relay.url, atomic: 'required' });
+  await enterPaired(view, phone, { relay, atomic: 'required' });
   await pay(view);
   await expect.poll(readStatus).toBe(t('errors.batchUnsupported'));
   phone.owner.answerAsUsual('wallet_getCapabilities');
@@ -142,27 +147,31 @@ test('a paired wallet that learns to batch is asked again', async ({ clock, view
 test('a paired wallet that sleeps gets the batch, and confirms it once awake', async ({
   clock,
   view,
+  phone,
+  relay,
 }) => {
   const countRequests = () => relay.log.filter(({ tag }) => tag === tags.request).length;
   phone.owner.batches = 'supported';
-  await enterPaired(view, phone, { relayUrl: relay.url, atomic: 'required' });
+  await enterPaired(view, phone, { relay, atomic: 'required' });
   phone.owner.stall();
   const before = countRequests();
   await pay(view);
   await expect.poll(look(clock, countRequests)).toBe(before + 2);
   phone.owner.resume();
   await expect.poll(look(clock)).toEqual(confirmed);
-  expect(countScreens('wallet_sendCalls')).toBe(1);
+  expect(countScreens(phone, 'wallet_sendCalls')).toBe(1);
 });
 
 test('a paired wallet that grants batches but no word of its capabilities gets the batch', async ({
   clock,
   view,
+  phone,
+  relay,
 }) => {
   phone.owner.batches = 'supported';
   phone.terms = { methods: ['personal_sign', 'wallet_sendCalls', 'wallet_getCallsStatus'] };
-  await enterPaired(view, phone, { relayUrl: relay.url, atomic: 'required' });
+  await enterPaired(view, phone, { relay, atomic: 'required' });
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
-  expect(countScreens('wallet_sendCalls')).toBe(1);
+  expect(countScreens(phone, 'wallet_sendCalls')).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
-import { copyLink, pair, toUri, untilQr } from '@/tests/support/pair';
+import { toUri, untilQr } from '@/tests/support/pair';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { readSession } from '@/tests/support/session';
@@ -69,43 +69,5 @@ test.describe('on a phone', () => {
     await expectSignedIn(portico, phone.owner.address);
     expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate']);
     expect(opened()).toHaveLength(1);
-  });
-});
-
-test('a visitor who only connects, by choice or for lack of a nonce, signs in as a second step', async ({
-  allowConsole,
-  portico,
-  page,
-  phone,
-}) => {
-  allowConsole(/the server responded with a status of 503/);
-  phone.learnAuthentication();
-  await portico.open();
-  await test.step('chosen on the page', async () => {
-    const connectOnly = portico.dialog.getByRole('button', { name: 'Connect without signing in' });
-    await portico.connect('walletConnect');
-    const link = await copyLink(page);
-    await connectOnly.click();
-    await phone.pair(await copyLink(page, link));
-    await expect(portico.readySignButton).toBeVisible();
-    expect(await readSession(page)).toEqual({});
-    expect(phone.owner.consents).toEqual(['wc_sessionPropose']);
-    await expect(connectOnly).toHaveCount(0);
-    await expect(portico.walletAlert).toHaveCount(0);
-    await portico.signIn();
-    await expectSignedIn(portico, phone.owner.address);
-    await portico.accountAction('Disconnect').click();
-    await expectDisconnected(portico, phone);
-  });
-  await test.step('without a nonce', async () => {
-    phone.owner.consents.length = 0;
-    await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 503 }));
-    await portico.open();
-    await pair(portico, phone);
-    await expect(portico.signMessageButton).toBeVisible();
-    expect(phone.owner.consents).toEqual(['wc_sessionPropose']);
-    await page.unroute('**/api/auth/csrf');
-    await portico.signIn();
-    await expectSignedIn(portico, phone.owner.address);
   });
 });
