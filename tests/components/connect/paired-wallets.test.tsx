@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
+import { shortenAddress } from '@/lib/address';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect } from '@/tests/components/support/fixtures';
-import { enterPaired, prepareClients, test } from '@/tests/components/support/paired-page';
+import {
+  enterPaired,
+  pair,
+  prepareClients,
+  test,
+  visitPaired,
+} from '@/tests/components/support/paired-page';
 import { title } from '@/tests/components/support/pay-both';
 import { textOf } from '@/tests/components/support/portico';
-import { away, unknownChainId } from '@/tests/support/chains';
+import { away, third, unknownChainId } from '@/tests/support/chains';
 import { tags } from '@/tests/support/relay/requests';
 import { t } from '@/tests/support/texts';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
@@ -43,6 +50,50 @@ test('a wallet that signs for a chain not requested is on the wrong network and 
   await portico.until(() => screen.queryByTestId('rk-wrong-network-button'));
   expect(textOf(portico.account())).toContain('Not signed in');
   expect([view.server.session, view.server.posted]).toEqual([null, []]);
+});
+
+test('over one pairing the page switches networks, and the wallet networks and accounts', async ({
+  phone,
+  portico,
+  relay,
+  view,
+}) => {
+  const first = phone.owner.address;
+  await visitPaired(view, relay);
+  await pair(portico, phone);
+  await portico.signIn();
+  await portico.switchTo(away.id);
+  await portico.until(portico.chainButton, away.name);
+  await expect.poll(portico.dialog).toBeNull();
+  await phone.switchChain(third.id);
+  await portico.until(portico.chainButton, third.name);
+  const second = await phone.switchAccount();
+  await portico.until(portico.mismatch, `Signed in as ${shortenAddress(first)}`);
+  const signInAgain = `Sign in as ${shortenAddress(second)}`;
+  await portico.press(() => portico.button(portico.mismatch(), signInAgain));
+  await portico.signIn();
+  await portico.until(portico.account, second);
+  expect(view.server.session).toMatchObject({ address: second });
+  expect(phone.proposals).toBe(1);
+});
+
+test('a disconnect in the wallet is reported and ends the session, and the wallet can connect again', async ({
+  phone,
+  portico,
+  relay,
+  view,
+}) => {
+  await visitPaired(view, relay);
+  await pair(portico, phone);
+  await portico.signIn();
+  await phone.disconnect();
+  await portico.until(portico.walletAlert, 'Your wallet has ended the connection.');
+  await portico.untilDisconnected();
+  await expect.poll(() => view.server.session).toBeNull();
+  await pair(portico, phone);
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
+  expect(phone.sessions).toHaveLength(1);
 });
 
 test('a paired wallet confirms two calls at once, and reports what became of them', async ({

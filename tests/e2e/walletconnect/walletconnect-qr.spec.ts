@@ -1,5 +1,4 @@
-import { parseEther } from 'viem';
-import { away, balanceOf, fund, home, third } from '@/tests/support/chains';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { copyLink, enterByLink, pair, toUri, untilQr } from '@/tests/support/pair';
@@ -40,58 +39,6 @@ test('a wallet that scans the QR code connects, signs in, and is disconnected fr
   expect(phone.errors).toEqual([]);
 });
 
-test('over one pairing the wallet sends, switches networks and changes accounts', async ({
-  portico,
-  phone,
-}) => {
-  const to = '0x00000000000000000000000000000000000007a1';
-  await fund(home.id, phone.owner.address, parseEther('2'));
-  const before = await balanceOf(home.id, to);
-  await enterByLink(portico, phone);
-  await portico.fillTransfer(to, '0.5');
-  await portico.sendButton.click();
-  await expect.poll(() => balanceOf(home.id, to)).toBe(before + parseEther('0.5'));
-  await expect(portico.account).toContainText('Confirmed.');
-
-  await portico.chainButton.click();
-  await portico.chainOption(away.id).click();
-  await expect(portico.chainButton).toContainText(away.name);
-  await expect(portico.dialog).toBeHidden();
-  await phone.switchChain(third.id);
-  await expect(portico.chainButton).toContainText(third.name);
-
-  const first = phone.owner.address;
-  const second = await phone.switchAccount();
-  await expect(portico.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);
-  await portico.mismatch.getByRole('button', { name: `Sign in as ${second.slice(0, 4)}` }).click();
-  await portico.signIn();
-  await expect(portico.account).toContainText(second);
-});
-
-test('a disconnect in the wallet, with the page open or closed, is reported, and the wallet can reconnect', async ({
-  portico,
-  page,
-  phone,
-}) => {
-  await enterByLink(portico, phone);
-  await phone.disconnect();
-  await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
-  await expect(portico.connectButton).toHaveText('Connect Wallet');
-  await expect.poll(() => readSession(page)).toEqual({});
-  await pair(portico, phone);
-  await expect(portico.readySignButton).toBeVisible();
-  await expect(portico.walletAlert).toHaveCount(0);
-  expect(phone.sessions).toHaveLength(1);
-  await portico.signIn();
-
-  await page.goto('about:blank');
-  await phone.disconnect();
-  // How it connects again: the next test.
-  await portico.open();
-  await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
-  await expect(portico.connectButton).toHaveText('Connect Wallet');
-});
-
 test('a stored session that lost its keys or expired is reported as ended, and the next one connects', async ({
   portico,
   page,
@@ -128,4 +75,11 @@ test('a stored session that lost its keys or expired is reported as ended, and t
   await page.reload();
   await expect(portico.account).toContainText(phone.owner.address);
   await expect(portico.walletAlert).toHaveCount(0);
+  await test.step('so is one that the wallet ended while the page was closed', async () => {
+    await page.goto('about:blank');
+    await phone.disconnect();
+    await portico.open();
+    await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
+  });
 });
