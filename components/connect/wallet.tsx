@@ -60,8 +60,8 @@ export function Wallet({ env, session, onState }: WalletProps) {
  *
  * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read only `WagmiContext`.
  * Breaks when: the hooks need more than the context: nothing connects.
- * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
- * seconds, can be retried, and blocks no other
+ * Guarded by: tests/components/connect/reconnect.test.tsx › a wallet that hangs on the next visit is
+ * reported in seconds, can be retried, and blocks no other
  * Can go when: the provider keeps connections.
  */
 function Providers({ config, children }: { config: Config; children: ReactNode }) {

@@ -24,10 +24,9 @@ type Outcome = 'connected' | 'locked' | 'refused' | 'unanswered' | 'missing';
  * failed, and `connect` returns no accounts.
  * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  * Breaks when: `reconnect` calls other methods of a connector: it stays "reconnecting" forever.
- * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs on the next visit is reported in
- * seconds, can be retried, and blocks no other; tests/components/connect/reconnect.test.tsx › a late
- * extension reconnects, a missing one is reported and forgotten, a throwing one is harmless;
- * tests/components/connect/reconnect.test.tsx › a wallet that fails on the next visit is reported and
+ * Guarded by: tests/components/connect/reconnect.test.tsx › a wallet that hangs on the next visit is
+ * reported in seconds, can be retried, and blocks no other; › a late extension reconnects, a missing one is
+ * reported and forgotten, a throwing one is harmless; › a wallet that fails on the next visit is reported and
  * retried, and one that refuses is dropped
  * Can go when: wagmi limits the wait.
  */

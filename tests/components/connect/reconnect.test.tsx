@@ -67,6 +67,36 @@ test('a late extension reconnects, a missing one is reported and forgotten, a th
   await portico.openList();
 });
 
+test('a wallet that hangs on the next visit is reported in seconds, can be retried, and blocks no other', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const { owner: silent } = await view.enterWith();
+  const rdns = 'org.example.other';
+  const other = view.install({ announce: { name: 'Other', rdns } });
+  const notice = () => portico.notice(unanswered);
+  const comeBackToSilence = async () => {
+    silent.stall();
+    const asked = silent.requests.length;
+    await view.visit();
+    await expect.poll(() => silent.requests.length).toBeGreaterThan(asked);
+    await clock.run(silenceMs);
+    await portico.until(notice);
+  };
+  await comeBackToSilence();
+  await portico.until(portico.connectButton);
+  silent.resume();
+  await portico.press(() => portico.button(notice(), 'Try again'));
+  await portico.until(portico.accountButton);
+  await expect.poll(notice).toBeNull();
+  await comeBackToSilence();
+  await portico.connect(rdns);
+  await portico.until(portico.mismatch);
+  expect(other.connectedOrigins.size).toBe(1);
+  await expect.poll(notice).toBeNull();
+});
+
 test('a wallet that fails on the next visit is reported and retried, and one that refuses is dropped', async ({
   portico,
   view,
