@@ -115,13 +115,53 @@ test('a wallet that adds a network but stays on its own is asked once to switch,
   expect(textOf(portico.chainButton())).toContain(home.name);
 });
 
-test('the modal for an unsupported chain can disconnect the wallet', async ({ portico, view }) => {
-  const { owner } = await view.enterWith();
+test('the page switches networks by a button, the modal at once, and a refusal keeps the focus', async ({
+  portico,
+  view,
+}) => {
+  const { owner, account } = await view.enterWith();
+  const networks = within(account).getByLabelText<HTMLSelectElement>('Choose a network');
+  const findSwitch = () => portico.button(account, 'Switch');
+  const asked = () => countAsked(owner, 'wallet_switchEthereumChain');
+  await view.user.selectOptions(networks, away.name);
+  expect(networks.value).toBe(`${away.id}`);
+  expect(asked()).toBe(0);
+  owner.rejectNext(4001, 'wallet_switchEthereumChain');
+  await portico.press(findSwitch);
+  await expect.poll(() => networks.value).toBe(`${home.id}`);
+  expect(document.activeElement).toBe(networks);
+  expect(asked()).toBe(1);
+  expect(owner.chainId).toBe(home.id);
+  await view.user.selectOptions(networks, third.name);
+  await portico.press(findSwitch);
+  await portico.until(portico.chainButton, third.name);
+  await expect.poll(findSwitch).toBeNull();
+  expect(networks.value).toBe(`${third.id}`);
+  await portico.switchTo(away.id);
+  await portico.until(portico.chainButton, away.name);
+  await expect.poll(portico.dialog).toBeNull();
+  expect(networks.value).toBe(`${away.id}`);
+  expect(owner.chainId).toBe(away.id);
+});
+
+test('a chain outside the list is "Wrong network", and its modal leads back or disconnects', async ({
+  portico,
+  view,
+}) => {
+  const { owner, account } = await view.enterWith();
+  const wrongNetworkButton = () => screen.queryByTestId('rk-wrong-network-button');
   await owner.setChain(unknownChainId);
-  await portico.press(() => screen.queryByTestId('rk-wrong-network-button'));
-  const dialog = await portico.until(portico.dialog);
-  expect(dialog.textContent).toContain('Wrong network detected, switch or disconnect to continue.');
+  await portico.until(wrongNetworkButton, 'Wrong network');
+  within(account).getByText('Wrong network', { selector: 'strong' });
   expect([portico.chainButton(), portico.accountButton()]).toEqual([null, null]);
+  await portico.press(wrongNetworkButton);
+  await portico.until(portico.dialog, 'Wrong network detected, switch or disconnect to continue.');
+  await portico.press(() => portico.chainOption(home.id));
+  await portico.until(portico.chainButton, home.name);
+  await portico.until(portico.account, 'Signed in');
+  await owner.setChain(unknownChainId);
+  await portico.press(wrongNetworkButton);
+  const dialog = await portico.until(portico.dialog);
   await view.user.click(within(dialog).getByRole('button', { name: /^Disconnect/ }));
   await portico.untilDisconnected();
   expect([portico.dialog(), portico.account()]).toEqual([null, null]);
