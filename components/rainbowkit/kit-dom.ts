@@ -29,8 +29,8 @@ import { t } from '@/lib/i18n/client';
  * tests/e2e/walletconnect/walletconnect-economy.spec.ts › choosing WalletConnect gives one client, one relay
  * connection, no telemetry and no other modal; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay
  * lost while the code is shown is reported, and "Try again" makes a pairing that connects;
- * tests/e2e/sign-in/early-press.spec.ts › a tap while the message is prepared is announced, and sends the wallet
- * one request; tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a Safe connects as the only
+ * tests/components/sign-in/early-press.test.tsx › a … while the message is prepared is announced, and sends
+ * the wallet one request; tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a Safe connects as the only
  * wallet, with its details read from the chain; tests/e2e/page/connect-island.spec.ts › the button keeps its
  * place and focus while the wallet code loads, and focus follows each step; tests/e2e/page/a11y.spec.ts › for
  * a stranger on the page, on a missing page, in the wallet list and in the sign-in; › for a signed-in visitor

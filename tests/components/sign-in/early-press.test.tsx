@@ -1,6 +1,10 @@
+import { onTestFinished, vi } from 'vitest';
+import { announcerId } from '@/components/ui/announcer';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import type { Portico } from '@/tests/components/support/portico';
+import { iPhone } from '@/tests/support/phone';
+import { t } from '@/tests/support/texts';
 import { createHold } from '@/tests/support/wallet/consent';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -41,25 +45,68 @@ async function pressEarly(portico: Portico): Promise<void> {
   await expect.poll(() => isBusy(portico)).toBe(true);
 }
 
-const ways: readonly (readonly [string, (portico: Portico) => Promise<void>])[] = [
-  ['mouse', (portico) => portico.press(portico.signMessageButton)],
+/** Counts how often the page's live region receives this text. */
+function countAnnounced(text: string): () => number {
+  let count = 0;
+  const region = document.getElementById(announcerId);
+  if (region === null) throw new Error('There is no live region.');
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    count += added.filter(({ textContent }) => textContent === text).length;
+  }).observe(region, { childList: true });
+  return () => count;
+}
+
+function beOnPhone(): void {
+  const { userAgent, viewport } = iPhone;
+  vi.stubGlobal('innerWidth', viewport.width);
+  const spy = vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => spy.mockRestore());
+}
+
+type Way = { press: (portico: Portico) => Promise<void>; prepare: () => void };
+
+const ways: readonly (readonly [string, Way])[] = [
   [
-    'key',
-    async ({ view, signMessageButton }) => {
-      signMessageButton()?.focus();
-      await view.user.keyboard('{Enter}');
+    'mouse press',
+    { press: (portico) => portico.press(portico.signMessageButton), prepare: () => undefined },
+  ],
+  [
+    'key press',
+    {
+      press: async ({ view, signMessageButton }) => {
+        signMessageButton()?.focus();
+        await view.user.keyboard('{Enter}');
+      },
+      prepare: () => undefined,
+    },
+  ],
+  [
+    'tap on a phone',
+    {
+      press: async ({ view, signMessageButton }) => {
+        const target = signMessageButton();
+        if (target !== null) await view.user.pointer({ keys: '[TouchA]', target });
+      },
+      prepare: beOnPhone,
     },
   ],
 ];
 
-for (const [way, press] of ways) {
-  test(`a ${way} press while the message is prepared sends the wallet one request`, async ({
+for (const [way, { press, prepare }] of ways) {
+  test(`a ${way} while the message is prepared is announced, and sends the wallet one request`, async ({
     portico,
     view,
   }) => {
     const owner = view.install();
     const nonce = holdNonce(view);
+    view.prepare(prepare);
+    view.body = async () => {
+      const { Announcer } = await import('@/components/ui/announcer');
+      return <Announcer />;
+    };
     await view.visit();
+    const announced = countAnnounced(t('waiting.signSoon'));
     await openUnready(portico);
     await press(portico);
     await expect.poll(() => isBusy(portico)).toBe(true);
@@ -68,6 +115,7 @@ for (const [way, press] of ways) {
     nonce.give();
     await portico.until(portico.account, 'Signed in');
     expect(countAsked(owner)).toBe(1);
+    expect(announced()).toBe(1);
   });
 }
 
