@@ -48,3 +48,31 @@ test('the chain modal lists the networks in order, without the test chain, and m
   );
   expect(textOf(portico.dialog())).not.toContain(notSupported);
 });
+
+test('closing the sign-in disconnects, and declining to sign silently leads back to try again', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.visit();
+  await portico.connect();
+  await portico.until(portico.readySignButton);
+  await view.user.keyboard('{Escape}');
+  await portico.untilDisconnected();
+  expect(portico.account()).toBeNull();
+  await portico.connect();
+  await portico.until(portico.readySignButton);
+  const before = textOf(portico.dialog());
+  owner.rejectNext(4001, 'personal_sign');
+  owner.hold();
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.signMessageButton, 'Waiting for signature...');
+  owner.release();
+  await portico.until(portico.readySignButton);
+  // A refusal is not a failure: the dialog is the same as before, and no notice appears.
+  expect(textOf(portico.dialog())).toBe(before);
+  expect(portico.walletAlert()).toBeNull();
+  expect(view.server.session).toBeNull();
+  await portico.signIn();
+  await portico.until(portico.account, 'Signed in');
+});

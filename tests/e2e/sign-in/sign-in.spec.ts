@@ -2,7 +2,6 @@ import { parseSiweMessage } from 'viem/siwe';
 import { config } from '@/lib/config';
 import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { untilIdle } from '@/tests/support/idle';
 import { readSession } from '@/tests/support/session';
 import { readSignedMessage } from '@/tests/support/signed-message';
 
@@ -52,33 +51,4 @@ test('a visitor signs in, the server knows them, a reload keeps them signed in, 
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('status')).toHaveCount(0);
   });
-});
-
-test('closing the sign-in disconnects, and declining to sign silently leads back to try again', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.open();
-  await portico.connect();
-  await expect(portico.readySignButton).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(portico.connectButton).toHaveText('Connect Wallet');
-  await expect(portico.account).toBeHidden();
-  owner.rejectNext(4001, 'personal_sign');
-  await portico.connect();
-  await expect(portico.readySignButton).toBeVisible();
-  const before = (await portico.dialog.textContent()) ?? '';
-  expect(before).toContain('Sign message');
-  await portico.readySignButton.click();
-  await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
-  await expect(portico.readySignButton).toBeVisible();
-  await untilIdle(page);
-  // A refusal is not a failure: the dialog is the same as before, and no notice appears.
-  await expect(portico.dialog).toHaveText(before);
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-  expect(await readSession(page)).toEqual({});
-  await portico.signIn();
-  await expect(portico.account).toContainText('Signed in');
 });
