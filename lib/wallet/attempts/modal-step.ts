@@ -17,8 +17,8 @@ const limitMs = 10_000;
  * Upstream: RainbowKit 2.2.11: `DesktopOptions` forgets an error that arrives before it has moved to the next
  * step and has run that step's effects.
  * Breaks when: the step has another form (`findWaitingStep`): a wallet's refusal takes ten seconds to appear.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
- * a refusal, and the kit offers to retry
+ * Guarded by: tests/components/connect/wallet-errors.test.tsx › a refusal ends in a retry without a notice,
+ * and no longer looks like an open request
  * Can go when: the step keeps the error.
  */
 export async function untilStepShown(id: number): Promise<void> {

@@ -148,8 +148,7 @@ function watchSilence(connector: Connector, id: number): () => void {
  * Upstream: @coinbase/wallet-sdk 4.3.6: shows its own notice with a style that our CSP blocks, and never
  * rejects.
  * Breaks when: the SDK opens its window without `window.open`: the list spins.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › the page reports why a connection failed, except for
- * a refusal, and the kit offers to retry
+ * Guarded by: tests/components/connect/wallet-errors.test.tsx › a blocked pop-up is reported, with a retry
  * Can go when: the SDK rejects.
  */
 function watchPopups(onBlocked: () => void): () => void {

@@ -1,8 +1,10 @@
+import { vi } from 'vitest';
 import { readAlerts, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { offers } from '@/tests/support/wallets';
 
 const pending = 'A request is already waiting. Open your wallet to respond.';
 const junk = 'Your wallet sent an invalid response.';
@@ -33,6 +35,42 @@ test('the page reports a busy or failing wallet, and offers a retry', async ({ p
   await portico.until(portico.walletAlert, 'Your wallet couldn’t do this.');
   await portico.until(portico.retryButton);
 });
+
+test('a refusal ends in a retry without a notice, and no longer looks like an open request', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const asking = 'Confirm connection in the extension';
+  const findFailed = () => document.querySelector<HTMLElement>('[data-failure="Not connected"]');
+  await view.visit();
+  owner.rejectNext(4001);
+  await portico.connect();
+  await portico.until(portico.retryButton);
+  // The style sheet hides the question in this part.
+  await portico.until(findFailed, asking);
+  expect(portico.walletAlert()).toBeNull();
+  owner.hold();
+  await portico.press(portico.retryButton);
+  await portico.until(portico.dialog, asking);
+  await expect.poll(findFailed).toBeNull();
+  owner.release();
+  await portico.until(portico.readySignButton);
+});
+
+test.runIf(offers('coinbase'))(
+  'a blocked pop-up is reported, with a retry',
+  async ({ portico, view }) => {
+    // Coinbase's SDK reads this page's policy before it opens a window.
+    const headers = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' };
+    view.network.answer('/', async () => new Response(null, { headers }));
+    view.prepare(() => vi.stubGlobal('open', () => null));
+    await view.visit();
+    await portico.connect('coinbase');
+    await portico.until(portico.walletAlert, 'Your browser blocked the wallet’s window.');
+    await portico.until(portico.retryButton);
+  },
+);
 
 // Brave on a phone permits the page without an account: https://github.com/rainbow-me/rainbowkit/pull/2699
 test('a pending request is waited for, connects once it is answered, and ends in a retry otherwise', async ({

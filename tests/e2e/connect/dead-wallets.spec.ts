@@ -51,6 +51,9 @@ test('a dead wallet is reported within 15 seconds, can be canceled by keyboard, 
   await expect(cancelOf(portico)).toHaveCount(0);
   await expect(letGoOf(page)).toBeVisible();
   await expect(portico.retryButton).toBeFocused();
+  // The dialog no longer claims that the wallet has an open request.
+  await expect(portico.dialog.getByText('Confirm connection in the extension')).toBeHidden();
+  await expect(portico.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
   await expect(portico.walletOption(second.rdns)).toBeVisible();
   dead.resume();
   await portico.retryButton.click();
