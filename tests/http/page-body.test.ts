@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { getNonce } from '@/tests/http/support/page-policy';
+import { getFlightData } from '@/tests/http/support/page-views';
 import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
 import { shareServer } from '@/tests/http/support/shared-server';
@@ -93,4 +95,16 @@ it('aborted page views leave later ones intact', async () => {
   }
   const { body } = await ask('/', headers);
   expect(decode.br(body)).toMatch(/<\/html>$/);
+});
+
+it('"Having trouble?" gets the nodes, the relay and the version for its checks', async () => {
+  const data = getFlightData(await ask('/trouble'));
+  const nodes = Object.entries(server.env).filter(([name]) => name.startsWith('RPC_URL_'));
+  expect(nodes.length).toBeGreaterThan(0);
+  for (const [name, url] of nodes) {
+    const chainId = name.replace('RPC_URL_', '');
+    expect(data).toMatch(new RegExp(`"chainId":${chainId},"chain":"[^"]+","url":"${url}"`));
+  }
+  const version = readFileSync('.next/BUILD_ID', 'utf8').trim();
+  expect(data).toContain(`"relayUrl":"wss://relay.walletconnect.org","version":"${version}"`);
 });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readAlerts, send } from '@/tests/components/support/account-page';
+import { countAsked, readAlerts, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away } from '@/tests/support/chains';
@@ -166,3 +166,44 @@ test.for([
     }
   },
 );
+
+test('two failures to connect or sign in bring an offer to find out why, and refusals do not count', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const offer = 'Still not working?';
+  const isOffered = () => document.body.textContent.includes(offer);
+  await view.visit();
+  await portico.openList();
+  for (const find of [portico.walletOption, portico.retryButton]) {
+    owner.rejectNext(-32603, 'wallet_requestPermissions');
+    owner.rejectNext(-32603, 'eth_requestAccounts');
+    expect(isOffered()).toBe(false);
+    await portico.press(() => find());
+    await portico.until(portico.walletAlert, 'Your wallet couldn’t do this.');
+    if (!isOffered()) await portico.dismiss();
+  }
+  await portico.until(portico.walletAlert, offer);
+  expect(portico.status(offer)).toBeNull();
+  const link = portico.walletAlert()?.querySelector('a');
+  expect([link?.textContent, link?.getAttribute('href'), link?.target]).toEqual([
+    ...['Find out why', '/trouble', '_blank'],
+  ]);
+  await portico.press(portico.retryButton);
+  await portico.until(portico.readySignButton);
+  // The notice stays until the visitor is in or dismisses it.
+  await portico.press(() => portico.button(portico.status(offer), 'Dismiss'));
+
+  for (const code of [4001, 4001, -32603, -32603]) {
+    owner.rejectNext(code, 'personal_sign');
+    expect(isOffered()).toBe(false);
+    const before = countAsked(owner, 'personal_sign');
+    await portico.press(portico.readySignButton);
+    await expect.poll(() => countAsked(owner, 'personal_sign')).toBe(before + 1);
+    await portico.until(portico.readySignButton);
+  }
+  await expect.poll(isOffered).toBe(true);
+  await portico.signIn();
+  await expect.poll(isOffered).toBe(false);
+});
