@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectClean } from '@/tests/support/a11y/expectations';
 import { expect, test } from '@/tests/support/fixtures';
-import { holdFiles } from '@/tests/support/held-files';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
 
@@ -18,30 +17,6 @@ async function enterAccount(portico: PorticoPage): Promise<void> {
 function findPart({ account, page }: PorticoPage, title: string): Locator {
   return account.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
 }
-
-test('an account section loads its code on hover, and keeps typed text when closed and reopened', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  await enterAccount(portico);
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  const listScripts = () => scripts.filter((url) => url.endsWith('.js'));
-  const summary = portico.account.locator('summary').filter({ hasText: t('send.title') });
-  await summary.hover();
-  await expect.poll(listScripts).not.toEqual([]);
-  const reached = listScripts();
-  await summary.click();
-  const receiver = portico.account.getByLabel(t('send.to'), { exact: true });
-  await receiver.fill('0x1234');
-  expect(listScripts()).toEqual(reached);
-  await summary.click();
-  await expect(receiver).toBeHidden();
-  await summary.click();
-  await expect(receiver).toHaveValue('0x1234');
-});
 
 test('a section that fails to load shows an error in its place, and loads on a retry', async ({
   portico,
@@ -66,26 +41,4 @@ test('a section that fails to load shows an error in its place, and loads on a r
   const send = findPart(portico, t('send.title'));
   await send.getByRole('button').click();
   await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
-});
-
-test('a section that is slow to load says so, and shows an error after half a minute', async ({
-  portico,
-  page,
-  wallet,
-  allowConsole,
-}) => {
-  allowConsole(/A part of the page could not be loaded/);
-  await wallet();
-  await page.clock.install();
-  await enterAccount(portico);
-  const held = await holdFiles(page, '');
-  await portico.press(t('send.title'));
-  const send = findPart(portico, t('send.title'));
-  await expect(send.getByRole('status')).toHaveText(t('kit.loading'));
-  await page.clock.runFor(30_000);
-  await expect(send.getByRole('alert')).toHaveText(t('island.outdated'));
-  held.release();
-  await send.getByRole('button').click();
-  await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
-  await expect(send.getByRole('alert')).toHaveCount(0);
 });
