@@ -8,6 +8,7 @@ import {
   pair,
   prepareClients,
   test,
+  untilLink,
   visitPaired,
 } from '@/tests/components/support/paired-page';
 import { title } from '@/tests/components/support/pay-both';
@@ -225,4 +226,25 @@ test('a paired wallet that grants batches but no word of its capabilities gets t
   await pay(view);
   await expect.poll(look(clock)).toEqual(confirmed);
   expect(countScreens(phone, 'wallet_sendCalls')).toBe(1);
+});
+
+test('choosing WalletConnect after a dead wallet shows no notice about the dead one', async ({
+  clock,
+  phone,
+  portico,
+  relay,
+  view,
+}) => {
+  const rdns = 'org.example.first';
+  const dead = view.install({ announce: { name: 'First', rdns } });
+  await visitPaired(view, relay);
+  dead.stall();
+  await portico.connect(rdns);
+  await portico.until(() => portico.inDialog('Cancel'));
+  await portico.press(() => portico.walletOption('walletConnect'));
+  await expect.poll(() => portico.inDialog('Cancel')).toBeNull();
+  await clock.run(16_000);
+  expect(portico.notice('Your wallet stopped responding.')).toBeNull();
+  await phone.pair(await untilLink());
+  await portico.until(portico.account, phone.owner.address);
 });

@@ -16,13 +16,6 @@ const cancelOf = (portico: PorticoPage) =>
   portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
 
-/** Opens the list of a page whose clock the test can move. */
-async function openListUnderClock(portico: PorticoPage): Promise<void> {
-  await portico.page.clock.install();
-  await portico.open();
-  await portico.connectButton.click();
-}
-
 /** Chooses the dead wallet, and waits for the report that it is dead. */
 async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void> {
   const { page } = portico;
@@ -44,7 +37,9 @@ test('a dead wallet is reported within 15 seconds, can be canceled by keyboard, 
 }) => {
   const dead = await wallet({ announce: first });
   await wallet({ announce: second });
-  await openListUnderClock(portico);
+  await page.clock.install();
+  await portico.open();
+  await portico.connectButton.click();
   await readOfDead(portico, dead);
   await pressByKeys(page, 'Cancel');
   await expect(silenceOf(page)).toHaveCount(0);
@@ -100,20 +95,4 @@ test.describe('on a phone', () => {
     await expect(portico.readySignButton).toBeVisible();
     await expect(portico.account).toContainText(other.address);
   });
-});
-
-test('choosing WalletConnect after a dead wallet shows no notice about the dead one', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const dead = await wallet({ announce: first });
-  await openListUnderClock(portico);
-  dead.stall();
-  await portico.walletOption(first.rdns).click();
-  await expect(cancelOf(portico)).toBeVisible();
-  await portico.walletOption('walletConnect').click();
-  await expect(cancelOf(portico)).toHaveCount(0);
-  await page.clock.runFor(limit);
-  await expect(silenceOf(page)).toHaveCount(0);
 });
