@@ -1,10 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, onTestFinished, vi } from 'vitest';
 import { PlaceholderList } from '@/components/connect/placeholder-list/placeholder-list';
 import { config } from '@/lib/config';
 import { pickPageTexts } from '@/lib/i18n/messages';
+import { expect, test } from '@/tests/components/support/fixtures';
 import { serverMessages } from '@/tests/support/texts';
+import { createHold } from '@/tests/support/wallet/consent';
 import { popularWallets } from '@/tests/support/wallets';
 
 const [wallet] = popularWallets;
@@ -90,4 +92,47 @@ test('a click without a press that arrives as the kit loads is carried out by th
   await expect.poll(() => connected.mock.calls.length).toBe(1);
   await nextTask();
   expect([opened, connected].map((it) => it.mock.calls.length)).toEqual([1, 1]);
+});
+
+const loadWallet = '@/components/connect/load-wallet';
+
+/** Delays the wallet code until `release`. Call it before the page opens. */
+function holdWallet() {
+  const { promise, release } = createHold();
+  const asked = vi.fn();
+  vi.doMock(loadWallet, async (importReal) => {
+    const real = await importReal<typeof import('@/components/connect/load-wallet')>();
+    const held: typeof real.loadWallet = async (...options) => {
+      asked();
+      await promise;
+      return await real.loadWallet(...options);
+    };
+    return { ...real, loadWallet: held };
+  });
+  onTestFinished(() => vi.doUnmock(loadWallet));
+  return { asked, release };
+}
+
+test('Escape, the close button or a click outside closes the list, and the kit does not reopen it', async ({
+  portico,
+  view,
+}) => {
+  const wallet = holdWallet();
+  await view.visit();
+  const findList = () => document.querySelector<HTMLElement>('dialog[data-placeholder-list]');
+  for (const [way, close] of [
+    ['Escape', (list: HTMLElement) => list.dispatchEvent(new Event('cancel'))],
+    ['its button', (list: HTMLElement) => view.user.click(within(list).getByLabelText('Close'))],
+    ['a click beside it', (list: HTMLElement) => view.user.click(list)],
+  ] as const) {
+    await portico.press(portico.connectButton);
+    await close(await portico.until(findList));
+    await expect.poll(findList, { message: way }).toBeNull();
+    expect(document.activeElement, way).toBe(portico.connectButton());
+  }
+  await expect.poll(() => wallet.asked.mock.calls.length).toBeGreaterThan(0);
+  wallet.release();
+  await expect.poll(() => localStorage.getItem('rk-version')).not.toBeNull();
+  await expect.poll(() => portico.connectButton()?.getAttribute('aria-busy')).toBe('false');
+  expect(portico.dialog()).toBeNull();
 });
