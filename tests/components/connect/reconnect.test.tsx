@@ -200,3 +200,31 @@ test('an extension that returns later reconnects on "Try again" without a reload
   await view.visit();
   await portico.until(portico.account, 'Signed in');
 });
+
+test('nothing takes the focus when the page loads for a returning visitor, or when the wallet locks', async ({
+  portico,
+  view,
+}) => {
+  const focused: unknown[] = [];
+  view.prepare(() => document.addEventListener('focusin', ({ target }) => focused.push(target)));
+  view.body = async () => <a href="/trouble">Having trouble?</a>;
+  const { owner } = await view.enterWith();
+  await portico.until(portico.account, 'Signed in');
+  await nextFrames();
+  expect(focused).toEqual([]);
+  // Nor does the lock, once the visitor has left what had it.
+  const link = document.querySelector('a[href="/trouble"]');
+  if (link instanceof HTMLElement) link.focus();
+  await view.user.click(document.body);
+  expect(focused).toEqual([link]);
+  expect(document.activeElement).toBe(document.body);
+  await owner.lock();
+  await portico.untilDisconnected();
+  await nextFrames();
+  expect(document.activeElement).toBe(document.body);
+});
+
+/** Waits two frames, so that work that waits for a frame has run, and the work that waits for that, too. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, untilKitRuns } from '@/tests/support/held-files';
@@ -72,37 +71,3 @@ test('the button keeps its place and focus while the wallet code loads, and focu
     await expect(portico.connectButton).toBeFocused();
   });
 });
-
-test('nothing takes the focus when the page loads for a returning visitor, or when the wallet locks', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await page.addInitScript(() => {
-    const focused: string[] = [];
-    Reflect.set(window, 'focused', focused);
-    document.addEventListener('focusin', ({ target }) => focused.push(String(target)));
-  });
-  await portico.enter();
-  await expect(portico.account).toContainText('Signed in');
-  await nextFrames(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual([]);
-  await test.step('nor when the wallet is locked, once the visitor has left what had it', async () => {
-    await page.getByRole('link', { name: 'Having trouble?' }).focus();
-    await page.mouse.click(5, 5);
-    await expect(page.locator('body')).toBeFocused();
-    await owner.lock();
-    await expect(portico.connectButton).toBeVisible();
-    await nextFrames(page);
-    await expect(page.locator('body')).toBeFocused();
-  });
-});
-
-/** Waits two frames, so that work that waits for a frame has run, and the work that waits for that, too. */
-function nextFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}
