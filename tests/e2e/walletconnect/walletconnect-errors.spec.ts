@@ -1,3 +1,4 @@
+import { home, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { copyLink, pair } from '@/tests/support/pair';
 import type { PorticoPage } from '@/tests/support/portico-page';
@@ -5,6 +6,8 @@ import type { Relay } from '@/tests/support/relay/relay';
 import { runClockUntil } from '@/tests/support/run-clock';
 import { t } from '@/tests/support/texts';
 import { announcedWallet } from '@/tests/support/wallet';
+import type { PhoneWallet, Terms } from '@/tests/support/walletconnect-wallet/phone-wallet';
+import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
 test.use({ isRelayed: true });
 
@@ -87,6 +90,65 @@ test('a relay lost while the code is shown is reported, and "Try again" makes a 
   await phone.pair(await copyLink(page, before));
   await expect(portico.readySignButton).toBeVisible();
   expect(phone.sessions).toHaveLength(1);
+});
+
+/** Pairs again by "Try again" in the alert about the earlier pairing, to which the link `before` belonged. */
+async function pairAgain(
+  portico: PorticoPage,
+  phone: PhoneWallet,
+  before: string,
+): Promise<string> {
+  await portico.walletAlert.getByRole('button', { name: 'Try again' }).click();
+  const link = await copyLink(portico.page, before);
+  await phone.pair(link);
+  return link;
+}
+
+const poorApprovals: readonly { chains: readonly number[]; terms: Terms; text: string }[] = [
+  { chains: [unknownChainId], terms: {}, text: 'networks that this site doesn’t use' },
+  {
+    chains: [home.id],
+    terms: { methods: ['eth_fooBar'] },
+    text: 'didn’t allow this page to ask for signatures',
+  },
+  { chains: [home.id], terms: { accounts: [] }, text: 'Your wallet didn’t share an account.' },
+];
+
+test('an expired code, a refusal and an insufficient approval are reported, and another code connects', async ({
+  allowConsole,
+  portico,
+  page,
+  phone,
+  relay,
+}) => {
+  // The client rejects a second promise, which nothing handles, if its timer fires before its heartbeat.
+  allowConsole(/uncaught: Error: Proposal expired/);
+  phone.onProposal = 'ignore';
+  await page.clock.install();
+  await portico.open();
+  let link = await pair(portico, phone);
+  await expect.poll(() => phone.proposals).toBe(1);
+  expect(await readQr(page)).toMatch(/^wc:/);
+  await page.clock.fastForward(5 * 60_000 + 1_000);
+  await expect(portico.walletAlert).toContainText('This code expired.');
+  phone.onProposal = 'reject';
+  link = await pairAgain(portico, phone, link);
+  await expect(portico.walletAlert).toContainText('The request was declined in the wallet.');
+  phone.onProposal = 'approve';
+  for (const { chains, terms, text } of poorApprovals) {
+    await test.step(text, async () => {
+      phone.chains = chains;
+      phone.terms = terms;
+      link = await pairAgain(portico, phone, link);
+      await expect(portico.walletAlert).toContainText(text);
+      await expect(portico.account).toBeHidden();
+      await expect.poll(() => phone.sessions).toEqual([]);
+    });
+  }
+  phone.terms = {};
+  await pairAgain(portico, phone, link);
+  await expect(portico.readySignButton).toBeVisible();
+  expect(new Set(relay.proposals()).size).toBe(6);
 });
 
 test('a cut connection or a relay restart does no harm, and a wallet disconnects even without a relay', async ({
