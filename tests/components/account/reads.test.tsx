@@ -36,9 +36,7 @@ function loseMulticall(view: PageView, chainId: number): void {
 /** Reports a call that is for ENS, or that contains one. */
 function isForEns({ params }: NodeCall): boolean {
   const { address } = mainnet.contracts.ensUniversalResolver;
-  return JSON.stringify(params ?? [])
-    .toLowerCase()
-    .includes(address.slice(2).toLowerCase());
+  return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
 }
 
 test.runIf(hasNames)(
