@@ -1,21 +1,16 @@
 import type { ComponentType } from 'react';
-import { erc20Abi, parseEther } from 'viem';
-import { mainnet } from 'viem/chains';
+import { erc20Abi } from 'viem';
 import { z } from 'zod';
-import { productId } from '@/lib/config';
 import {
   findAccountButton,
   openTokenForm,
   readBalance,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { NodeCall } from '@/tests/components/support/network';
 import type { PageView } from '@/tests/components/support/page-view';
-import { away, fund, hasNames, home } from '@/tests/support/chains';
-import { createName, registerName } from '@/tests/support/ens';
+import { away, fund, home } from '@/tests/support/chains';
 import { multicall } from '@/tests/support/multicall';
 import { deployToken } from '@/tests/support/tokens';
-import { createHold } from '@/tests/support/wallet/consent';
 
 const answers = z.array(z.looseObject({ id: z.number() }));
 
@@ -32,53 +27,6 @@ function loseMulticall(view: PageView, chainId: number): void {
     return Response.json(Array.isArray(json) ? given : given[0]);
   });
 }
-
-/** Reports a call that is for ENS, or that contains one. */
-function isForEns({ params }: NodeCall): boolean {
-  const { address } = mainnet.contracts.ensUniversalResolver;
-  return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
-}
-
-test.runIf(hasNames)(
-  'name, avatar and balance are read from contracts, and names are cached in the browser',
-  async ({ portico, view }) => {
-    const owner = view.install();
-    const { address } = owner;
-    const name = createName();
-    await registerName({ account: address, name });
-    await fund(home.id, address, parseEther('2'));
-    const calls = view.network.callsTo(home.id);
-    const countEns = () => view.network.callsTo(mainnet.id).filter(isForEns).length;
-    await view.enter(owner);
-    await portico.until(portico.accountButton, name);
-    await portico.until(portico.accountButton, `2 ${home.nativeCurrency.symbol}`);
-    // One call for the name, and then one for the picture.
-    await expect.poll(countEns).toBe(2);
-    // Besides contracts, the page reads what the account is.
-    const methods = new Set(calls.map(({ method }) => method));
-    expect(methods).toEqual(new Set(['eth_call', 'eth_getCode']));
-    // Multicall3's getEthBalance.
-    expect(JSON.stringify(calls), 'calls to the node').toContain('4d2301cc');
-    const getStored = () => localStorage.getItem(`${productId}.cache`);
-    await expect.poll(getStored).toContain('"ensAvatar"');
-    await expect.poll(getStored).toContain(`"balances",${home.id},`);
-    expect(getStored()).toContain(name);
-
-    view.leave();
-    await fund(home.id, address, parseEther('3'));
-    const nodes = createHold();
-    view.network.answerNode(home.id, async (_, ask) => {
-      await nodes.promise;
-      return ask();
-    });
-    await view.visit();
-    await portico.until(portico.accountButton, name);
-    await portico.until(portico.account, `2 ${home.nativeCurrency.symbol}`);
-    nodes.release();
-    await portico.until(portico.account, `3 ${home.nativeCurrency.symbol}`);
-    expect(countEns()).toBe(2);
-  },
-);
 
 test('on a chain without Multicall3 the balance and token details are read one by one', async ({
   view,
