@@ -1,6 +1,5 @@
 import {
   type Address,
-  concat,
   encodeFunctionData,
   type Hex,
   parseAbi,
@@ -12,7 +11,7 @@ import { prepare } from '@/tests/http/support/prepare';
 import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { shareServer } from '@/tests/http/support/shared-server';
-import { away, setCode } from '@/tests/support/chains';
+import { away, delegate, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe, safeFactory } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
@@ -166,7 +165,7 @@ it('A16: a deployed account with the wrapper of its listed factory signs in', as
 it('A16: a key with code (EIP-7702) is verified by its code, and no wrapper runs for it', async () => {
   const { account: code, buy, byHolder, byThief } = await setUpSale();
   const { address } = createAccount();
-  await setCode(away.id, address, concat(['0xef0100', code]));
+  await delegate(away.id, address, code);
   const theft = async (text: string) => wrap(buy, await byThief(text));
   expect((await present(address, theft)).status).toBe(401);
   expect((await present(address, byHolder)).status).toBe(200);
@@ -191,7 +190,7 @@ it('a signature with a delegation (ERC-8010) counts once the account has delegat
   const early = await present(key.address, withDelegation(byHolder));
   expect(early.status).toBe(401);
   expect(early.body).toEqual({ url: expect.stringContaining('error=unknown-factory') });
-  await setCode(away.id, key.address, concat(['0xef0100', code]));
+  await delegate(away.id, key.address, code);
   expect((await present(key.address, withDelegation(byHolder))).status).toBe(200);
   expect((await present(key.address, withDelegation(byThief))).status).toBe(401);
 });

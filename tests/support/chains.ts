@@ -1,6 +1,7 @@
 import {
   type Address,
   type Chain,
+  concat,
   createTestClient,
   type Hex,
   http,
@@ -72,4 +73,9 @@ export function balanceOf(id: number, address: Address): Promise<bigint> {
 /** Puts runtime code, as hex, at an address. */
 export function setCode(id: number, address: Address, bytecode: Hex): Promise<void> {
   return createChainClient(id).setCode({ address, bytecode });
+}
+
+/** Delegates a key's account to a contract. @see EIP-7702 */
+export function delegate(id: number, key: Address, contract: Address): Promise<void> {
+  return setCode(id, key, concat(['0xef0100', contract]));
 }

@@ -12,7 +12,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { createChainClient } from '@/tests/support/chains';
+import { createChainClient, delegate } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy } from '@/tests/support/safe-contracts';
@@ -51,25 +51,23 @@ export async function createSimpleAccount07(chainId: number, owner: PrivateKeyAc
 
 /** Delegates a key to the account of entry point 0.9. */
 export async function delegateTo09(chainId: number, owner: PrivateKeyAccount) {
-  const client = createChainClient(chainId);
   const entryPoint = await installEntryPoint(chainId, '0.9');
   const release = loadRelease('0.9', 'Simple7702Account');
-  const delegate = await deploy(client, release, [entryPoint]);
   const { address } = owner;
-  await client.setCode({ address, bytecode: concat(['0xef0100', delegate]) });
+  await delegate(chainId, address, await deploy(createChainClient(chainId), release, [entryPoint]));
   const account = {
     address,
     encodeCall: ({ to, value = 0n }: Call) =>
       encodeFunctionData({ abi: release.abi, functionName: 'execute', args: [to, value, '0x'] }),
     sign: (_: UserOperation, hash: Hash) => owner.sign({ hash }),
   };
-  return createSender07(chainId, account, undefined, '0.9');
+  return createSender07(chainId, account, { version: '0.9' });
 }
 
 /** Creates an account of entry point 0.7 whose operations a paymaster pays for. */
 export async function createSponsoredAccount(chainId: number, owner: PrivateKeyAccount) {
   const account = await createAccount(chainId, '0.7', owner);
-  return createSender07(chainId, account, await createPaymaster(chainId));
+  return createSender07(chainId, account, { sponsor: await createPaymaster(chainId) });
 }
 
 /** Deploys the release's own paymaster, which pays for what its signer has signed. */

@@ -18,7 +18,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAddress } from 'viem/accounts';
-import { createChainClient, setCode } from '@/tests/support/chains';
+import { createChainClient, delegate, setCode } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { deploy, readArtifact } from '@/tests/support/safe-contracts';
@@ -100,8 +100,7 @@ export async function delegateAccount(chainId: number, owner: PrivateKeyAccount)
   const client = createChainClient(chainId);
   const entryPoint = entryPoint08Address;
   const implementation = loadRelease('0.8', 'Simple7702Account');
-  const delegate = await deployDelegate(chainId);
-  await client.setCode({ address: owner.address, bytecode: concat(['0xef0100', delegate]) });
+  await delegate(chainId, owner.address, await deployDelegate(chainId));
 
   async function sign({ to, value = 0n, data = '0x' }: Call) {
     const nonce = await client.readContract({

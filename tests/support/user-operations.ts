@@ -70,12 +70,16 @@ export async function createSender06(chainId: number, account: OperationAccount<
   return { address, readFunds, send };
 }
 
+type Options = {
+  sponsor?: (operation: UserOperation<'0.7'>) => Promise<UserOperation<'0.7'>>;
+  version?: '0.7' | '0.9';
+};
+
 /** Does the same for entry point 0.7, where `sponsor` may add a paymaster, or for 0.9. */
 export async function createSender07(
   chainId: number,
   account: OperationAccount<'0.7'>,
-  sponsor = async (operation: UserOperation<'0.7'>) => operation,
-  version: '0.7' | '0.9' = '0.7',
+  { sponsor = async (operation) => operation, version = '0.7' }: Options = {},
 ) {
   const { address } = account;
   const { entryPoint, readNonce, readFunds, bundle } = await openAccount(chainId, version, address);

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { createAddress } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { becomeSafe } from '@/tests/support/become-safe';
-import { away, home, setCode } from '@/tests/support/chains';
+import { away, delegate, home, setCode } from '@/tests/support/chains';
 import { readSimpleAccountCode } from '@/tests/support/smart-account';
 
 const metaMask = '63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
@@ -40,17 +40,17 @@ test('the account says that it is a Safe, and how many of its owners sign', asyn
 
 test('the account warns of an unknown delegate, with its address and a link', async ({ view }) => {
   const owner = view.install();
-  const delegate: Address = createAddress();
-  await setCode(home.id, owner.address, `0xef0100${delegate.slice(2)}`);
+  const unknown: Address = createAddress();
+  await delegate(home.id, owner.address, unknown);
   const account = await view.enter(owner);
   await expect
     .poll(() => readKind(account))
-    .toMatch(new RegExp(`unknown contract on ${home.name}${delegate}.*move what you own`));
+    .toMatch(new RegExp(`unknown contract on ${home.name}${unknown}.*move what you own`));
   const [link] = within(account)
     .getAllByRole('link')
     .flatMap((it) => it.getAttribute('href') ?? [])
-    .filter((href) => href.endsWith(delegate));
-  expect(link).toBe(`${home.blockExplorers?.default.url}/address/${delegate}`);
+    .filter((href) => href.endsWith(unknown));
+  expect(link).toBe(`${home.blockExplorers?.default.url}/address/${unknown}`);
 });
 
 test('a key without code has no account type', async ({ view }) => {

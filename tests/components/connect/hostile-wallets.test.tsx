@@ -137,7 +137,8 @@ test('a storm of wallet events leaves the page usable', async ({ clock, portico,
     request: async ({ method }: { method: string }) => {
       if (method === 'eth_requestAccounts') isConnected = true;
       if (method === 'eth_chainId') return toHex(home.id);
-      return /accounts/i.test(method) ? [address] : null;
+      if (/accounts/i.test(method)) return [address];
+      throw Object.assign(new Error(`no such method: ${method}`), { code: -32601 });
     },
     on: (name: string, listener: (value: unknown) => void) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
