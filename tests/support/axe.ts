@@ -6,42 +6,31 @@ import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 
 export type Violation = { rule: string; impact: string; targets: readonly string[] };
 
-/** Runs axe in light mode: in dark mode only the colours differ, which `findFaintTexts` checks. */
-export async function axeInLight(screen: Screen): Promise<readonly Violation[]> {
-  await pageOf(screen).emulateMedia({ colorScheme: 'light' });
-  // Rules that axe leaves out by default: 2.5.3 and 2.5.8.
-  const rules = { 'label-content-name-mismatch': on, 'target-size': on };
-  return axe(screen, { rules });
-}
-
-/** Runs the rules about positions, for a screen where nothing else has changed, as after a flip to RTL. */
-export function axeOfPlaces(screen: Screen): Promise<readonly Violation[]> {
-  const values = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
-  return axe(screen, { runOnly: { type: 'rule', values } });
-}
-
-const on = { enabled: true };
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const options: RunOptions = {
+  // Rules that axe leaves out by default: 2.5.3 and 2.5.8.
+  rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+  // A report that includes all passes is 1.3 MB.
+  resultTypes: ['violations'],
+};
 
 /**
- * Runs axe inside the frame, because the page around it is not ours, once finite animations are over and a page that
- * is rendered again has its title back, which comes last. Injects axe once, and returns violations only: a report
- * that includes all passes is 1.3 MB.
+ * Runs axe in light mode: in dark mode only the colours differ, which `findFaintTexts` checks. Runs it inside the
+ * frame, because the page around it is not ours, once finite animations are over and a page that is rendered again
+ * has its title back, which comes last. Injects axe once.
  */
-async function axe(screen: Screen, options: RunOptions): Promise<readonly Violation[]> {
+export async function axeInLight(screen: Screen): Promise<readonly Violation[]> {
+  await pageOf(screen).emulateMedia({ colorScheme: 'light' });
   await finishMotion(screen);
   await expect.poll(() => screen.title()).not.toBe('');
   const isThere = await screen.evaluate(() => 'axe' in window);
   if (!isThere) await screen.evaluate(source);
-  return screen.evaluate(
-    async (it) => {
-      const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, it);
-      return violations.map(({ id, impact, nodes }) => ({
-        rule: id,
-        impact: impact ?? 'unknown',
-        targets: nodes.map((node) => node.target.join(' ')),
-      }));
-    },
-    { ...options, resultTypes: ['violations' as const] },
-  );
+  return screen.evaluate(async (it) => {
+    const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, it);
+    return violations.map(({ id, impact, nodes }) => ({
+      rule: id,
+      impact: impact ?? 'unknown',
+      targets: nodes.map((node) => node.target.join(' ')),
+    }));
+  }, options);
 }
