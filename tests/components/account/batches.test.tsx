@@ -22,21 +22,22 @@ const row = (text: string) => [expect.stringMatching(new RegExp(`^${text}`))];
 
 const createRefuser = () => installRefuser(away.id, 'closed today');
 
-test.for(['supported', 'ready', 'drafts'] as const)(
-  'two calls go out in one confirmation, in a wallet whose support is %s',
-  async (batches, { clock, view }) => {
-    const { owner, readPaid } = await enterWithBatch(view, batches, { atomic: 'required' });
-    await pay(view);
-    await expect.poll(look(clock)).toEqual(row(`${title}Confirmed2 steps.*Network fee`));
-    expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['wallet_sendCalls']);
-    expect(await readPaid()).toEqual([5n, 6n]);
-    expect(readStatus()).toBe(t('send.confirmed'));
-    const [bundle] = owner.bundles.values();
-    await expect
-      .poll(look(clock, () => readTransactions(owner, away.id)))
-      .toMatchObject([{ hash: bundle?.hash, status: 'confirmed', description: title }]);
-  },
-);
+// Other forms of support: lib/wallet/batches/batch-support.test.ts.
+test('two calls go out in one confirmation, in a wallet that may have to upgrade', async ({
+  clock,
+  view,
+}) => {
+  const { owner, readPaid } = await enterWithBatch(view, 'ready', { atomic: 'required' });
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Confirmed2 steps.*Network fee`));
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['wallet_sendCalls']);
+  expect(await readPaid()).toEqual([5n, 6n]);
+  expect(readStatus()).toBe(t('send.confirmed'));
+  const [bundle] = owner.bundles.values();
+  await expect
+    .poll(look(clock, () => readTransactions(owner, away.id)))
+    .toMatchObject([{ hash: bundle?.hash, status: 'confirmed', description: title }]);
+});
 
 test('a batch of which one call fails is failed as a whole, and nothing is paid', async ({
   clock,
@@ -114,20 +115,18 @@ test('a batch that was pending when the tab closed comes back with its outcome',
 });
 
 // Other junk: lib/wallet/transactions/read-batch.test.ts.
-test.for(['CONFIRMED', { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] }])(
-  'a wallet that answers %j for a status loses nothing',
-  async (junk, { clock, view }) => {
-    const { owner } = await enterWithBatch(view, 'supported');
-    owner.answerWith('wallet_getCallsStatus', () => junk);
-    await pay(view);
-    await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
-    await clock.run(70_000);
-    expect(readRows()).toEqual(row(`${title}Dropped.*${t('batch.dropped')}`));
-    owner.answerAsUsual('wallet_getCallsStatus');
-    await clock.run(40_000);
-    await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
-  },
-);
+test('a wallet that answers with junk for a status loses nothing', async ({ clock, view }) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  const junk = { status: 200, receipts: [{ transactionHash: '0x12', status: '0x1' }] };
+  owner.answerWith('wallet_getCallsStatus', () => junk);
+  await pay(view);
+  await expect.poll(look(clock)).toEqual(row(`${title}Pending`));
+  await clock.run(70_000);
+  expect(readRows()).toEqual(row(`${title}Dropped.*${t('batch.dropped')}`));
+  owner.answerAsUsual('wallet_getCallsStatus');
+  await clock.run(40_000);
+  await expect.poll(look(clock)).toEqual(row(`${title}Confirmed`));
+});
 
 test('a status with somebody else’s transaction claims nothing', async ({ clock, view }) => {
   const { owner } = await enterWithBatch(view, 'supported');

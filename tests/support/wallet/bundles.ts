@@ -5,8 +5,7 @@ import { requestNode } from '@/tests/support/wallet/node-rpc';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { createSender, parse, type Sender } from '@/tests/support/wallet/signing';
 
-/** `drafts`: what EIP-5792 said before it was final, which Safe still answers. */
-export type BatchSupport = 'supported' | 'ready' | 'drafts';
+export type BatchSupport = 'supported' | 'ready';
 
 export type Bundle = { chainId: number; hash: Hash };
 type BatchWallet = Sender & {
@@ -48,8 +47,6 @@ export function answerCapabilities({ batches, chainId }: BatchWallet): unknown {
     // Coinbase's wallets name it beside the other. @see https://eips.ethereum.org/EIPS/eip-7677
     supported: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     ready: { atomic: { status: 'ready' } },
-    // @safe-global/safe-apps-provider 0.18.6, provider.js.
-    drafts: { atomicBatch: { supported: true } },
   };
   return batches === null ? {} : { [numberToHex(chainId)]: own[batches] };
 }
