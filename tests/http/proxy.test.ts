@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
+import { passedHeader } from '@/lib/server/pipeline/passed-header';
 import { countOf, flood } from '@/tests/http/support/flood';
 import { prepare, prepareDeployment } from '@/tests/http/support/prepare';
 import type { Deployment } from '@/tests/http/support/server';
@@ -42,7 +43,7 @@ describe('a server at an https address', () => {
   const server = prepareDeployment('sqlite', () => ({
     ports: [3180],
     appUrl: 'https://door.example.org',
-    env: { TRUST_PROXY: '0' },
+    env: { TRUST_PROXY: '0', DEBUG: 'next:router-server:resolve-routes' },
   }));
 
   it('A38: accepts TRUST_PROXY=0 and then ignores forwarded headers', async () => {
@@ -66,5 +67,29 @@ describe('a server at an https address', () => {
       expect(line).not.toContain('Domain');
     }
     expect(await browser.session()).toEqual({});
+  });
+
+  it('on Node never runs proxy.ts, whatever a client claims', async () => {
+    const [instance] = server.instances;
+    const output = () => instance?.output() ?? '';
+    const browser = new Browser(server.appUrl, instance?.url);
+    for (const path of [
+      '/',
+      '/de',
+      '/nope',
+      '/api/auth/session',
+      '/_next/static/none.js',
+      '/account',
+    ]) {
+      await browser.send(path);
+      await browser.send(path, { headers: { [passedHeader]: 'claimed' } });
+    }
+    // A refusal is logged, so Next's own account of everything before it is in the output by then.
+    const { headers } = await browser.send('/api/sessions');
+    await expect.poll(output).toContain(headers.get('x-request-id'));
+    // `untilReady` asks before the server's own entry is attached.
+    expect(output()).toContain('resolve-routes');
+    const passed = [...output().matchAll(/invoking middleware (\S+)/g)].map(([, path]) => path);
+    expect(passed.filter((path) => path !== '/api/ready')).toEqual([]);
   });
 });

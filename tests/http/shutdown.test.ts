@@ -20,14 +20,20 @@ afterEach(() => server.end());
 const findMessages = () => parseLines(server.output()).map(({ msg }) => msg);
 
 describe('npm start', () => {
-  it('forwards SIGTERM to the server and exits with 0 after it', async () => {
-    server = await startSignalled('npm', port, env);
+  it('passes SIGTERM on: the server drains, closes its port, finishes requests and keeps sessions', async () => {
+    server = await startSignalled('npm', port, { ...env, DRAIN_SECONDS: '1' });
     const browser = new Browser(server.url);
-    await browser.enter();
+    const request = await openRequest(port);
+    const { account } = await browser.enter();
     server.send('SIGTERM');
+    await expect.poll(() => isTaken(port)).toBe(false);
+    expect(server.hasEnded()).toBe(false);
+    request.finish();
+    expect(await request.answer).toMatch(/HTTP\/1\.1 400 /);
     expect(await server.ended).toBe(0);
-    expect(await isTaken(port)).toBe(false);
-    expect(findMessages().slice(-2)).toEqual(['draining', 'stopped']);
+    expect(findMessages().slice(-3)).toEqual(['draining', 'request refused', 'stopped']);
+    const kept = await query({ dataDir }, 'SELECT address FROM sessions');
+    expect(kept).toEqual([{ address: account.address }]);
   });
 
   it('shuts down gracefully when the signal reaches the whole group, so the server gets it twice', async () => {
@@ -66,22 +72,6 @@ describe('a server that receives SIGTERM', () => {
       .toBe(true);
     expect(await server.ended).toBe(1);
     expect(findMessages().at(-1)).toBe('stopped with requests unanswered');
-  });
-
-  it('closes its port after draining, finishes open requests and keeps every session', async () => {
-    server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '1' });
-    const browser = new Browser(server.url);
-    const request = await openRequest(port);
-    const { account } = await browser.enter();
-    server.send('SIGTERM');
-    await expect.poll(() => isTaken(port)).toBe(false);
-    expect(server.hasEnded()).toBe(false);
-    request.finish();
-    expect(await request.answer).toMatch(/HTTP\/1\.1 400 /);
-    expect(await server.ended).toBe(0);
-    expect(findMessages().at(-1)).toBe('stopped');
-    const kept = await query({ dataDir }, 'SELECT address FROM sessions');
-    expect(kept).toEqual([{ address: account.address }]);
   });
 });
 
