@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { getCode } from '@/tests/http/support/actions';
-import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { prepareDeployment } from '@/tests/http/support/prepare';
+import { sumSeries } from '@/tests/http/support/metrics';
+import { prepare } from '@/tests/http/support/prepare';
 import {
   type Deployment,
   lanePort,
@@ -10,19 +10,19 @@ import {
   storeKinds,
 } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
-import { listen } from '@/tests/http/support/shared-server';
+import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { setTime, withRedis } from '@/tests/http/support/stored';
 import { Browser } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
+import { patience } from '@/tests/support/patience';
 import { configure, cutOff, startSentinelGroup } from '@/tests/support/redis-deployments';
 
 const describeIfRedis = describe.runIf(storeKinds.includes('redis'));
 
 describeIfRedis('a Redis that is full', () => {
-  const server = prepareDeployment('redis', () => ({
-    ports: [3180],
-    env: { METRICS_TOKEN: metricsToken },
-  }));
+  const server = prepare(() => shareServer('redis'));
+  const countErrors = () => sumSeries(server.appUrl, `${metricPrefix}_store_errors_total`);
+  afterAll(() => configure(server.redis?.url ?? '', { maxmemory: '0' }));
 
   it('refuses sign-ins with 503, keeps visitors signed in, and shows in health, metrics and log', async () => {
     const url = server.redis?.url ?? '';
@@ -32,6 +32,7 @@ describeIfRedis('a Redis that is full', () => {
     const signing = new Browser(server.appUrl);
     const { text, nonce, signature } = await signing.sign();
     const output = listen(server);
+    const errors = await countErrors();
     await configure(url, { maxmemory: '1' });
 
     const begun = await new Browser(server.appUrl).send('/api/auth/csrf');
@@ -42,7 +43,7 @@ describeIfRedis('a Redis that is full', () => {
     expect((await visitor.send('/api/sessions')).status).toBe(200);
     expect((await visitor.send('/account')).status).toBe(200);
     await expect.poll(async () => (await visitor.send('/api/health')).status).toBe(503);
-    expect(await sumSeries(server.appUrl, `${metricPrefix}_store_errors_total`)).toBeGreaterThan(0);
+    expect(await countErrors()).toBeGreaterThan(errors);
     expect(output()).toContain('"reason":"Redis is full"');
 
     await configure(url, { maxmemory: '0' });
@@ -53,8 +54,10 @@ describeIfRedis('a Redis that is full', () => {
 describeIfRedis('a Redis whose master is lost during sign-ins', () => {
   type Group = Awaited<ReturnType<typeof startSentinelGroup>>;
   let group: Group;
-  let server: Deployment;
+  let server: Deployment | undefined;
+  const open = () => new Browser(server?.appUrl ?? '');
   const ports = [3181, 3182, 3183] as const;
+  /** Starts a group without data. The server finds each group where the one before was. */
   const start = async () => {
     const [master, replica, sentinel] = ports.map(lanePort);
     group = await startSentinelGroup({
@@ -62,17 +65,15 @@ describeIfRedis('a Redis whose master is lost during sign-ins', () => {
       replica: replica ?? 0,
       sentinel: sentinel ?? 0,
     });
-    server = await startDeployment('sqlite', { ports: [3180], env: { REDIS_URL: group.url } });
+    server ??= await startDeployment('sqlite', { ports: [3180], env: { REDIS_URL: group.url } });
     await group.waitForReplica();
+    await vi.waitFor(() => open().enter(), { timeout: patience.condition });
   };
-  const stop = async () => {
-    await server.stop();
-    await group.stop();
-  };
+  afterAll(() => server?.stop());
 
   /** Signs in. Returns a copy of the browser from before, which still has the nonce's cookie, too. */
   async function enter() {
-    const browser = new Browser(server.appUrl);
+    const browser = open();
     const signed = await browser.sign();
     const before = browser.copy();
     expect((await browser.submit(signed.text, signed.signature, signed.nonce)).status).toBe(200);
@@ -83,11 +84,11 @@ describeIfRedis('a Redis whose master is lost during sign-ins', () => {
 
   describe('and whose replica has all', () => {
     beforeAll(start);
-    afterAll(stop);
+    afterAll(() => group.stop());
 
     it('signs in after a 503, keeps visitors signed in, and accepts no message twice', async () => {
       const visitor = await enter();
-      const newcomer = new Browser(server.appUrl);
+      const newcomer = open();
       const { account, text, nonce, signature } = await newcomer.sign();
       await group.untilCopied();
       await group.master.kill();
@@ -112,7 +113,7 @@ describeIfRedis('a Redis whose master is lost during sign-ins', () => {
 
   describe('and whose replica lacks the last writes', () => {
     beforeAll(start);
-    afterAll(stop);
+    afterAll(() => group.stop());
 
     it('loses a sign-in with its nonce, which only its own browser can use, for one session', async () => {
       const earlier = await enter();
@@ -126,7 +127,7 @@ describeIfRedis('a Redis whose master is lost during sign-ins', () => {
 
       expect(await earlier.browser.session()).toHaveProperty('address');
       expect(await lost.browser.copy().session()).toEqual({});
-      expect(await lost.replay(new Browser(server.appUrl))).toBe(403);
+      expect(await lost.replay(open())).toBe(403);
       expect(await lost.replay(lost.before.copy())).toBe(200);
       expect(await lost.replay(lost.before.copy())).toBe(409);
 
