@@ -6,7 +6,7 @@ import { parseLines } from '@/tests/http/support/json-lines';
 import { prepare } from '@/tests/http/support/prepare';
 import { anySignature, presentInFrame, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Instance, startBeside, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, forget, getOwnId } from '@/tests/http/support/session-list';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
@@ -17,32 +17,26 @@ import { installSafe } from '@/tests/support/safe-contracts';
 const safes = prepare(() => installSafe(away.id));
 
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
-/** One client requests more lists here than a visitor does in a minute. */
-const env = { RATE_LIMIT_SCALE: '10' };
-
 /**
  * Two processes share the files: one process cannot remove from a file what the other holds open. On Redis a
  * process holds nothing open.
  */
 describe.each(storeKinds)('forgetting a visitor, on %s', (kind) => {
-  let server: Deployment;
+  const server = prepare(() => shareServer(kind));
+  let beside: Instance | null = null;
   let readOutput: () => string;
   beforeAll(async () => {
-    server = await (kind === 'redis'
-      ? shareServer(kind)
-      : startDeployment('sqlite', { ports: [3180, 3181], env }));
-    readOutput = listen(server);
+    if (kind !== 'redis') beside = await startBeside(server, 3180);
+    const readShared = listen(server);
+    readOutput = () => readShared() + (beside?.output() ?? '');
   });
-  afterAll(async () => {
-    if (kind !== 'redis') await server.stop();
-  });
+  afterAll(() => beside?.kill());
 
   let turn = 0;
   /** Opens a browser at one of the processes, in turns. */
   function open(): Browser {
     turn += 1;
-    const instance = server.instances[turn % server.instances.length];
-    return new Browser(server.appUrl, instance?.url);
+    return new Browser(server.appUrl, turn % 2 === 0 ? beside?.url : undefined);
   }
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {

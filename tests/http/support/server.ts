@@ -44,7 +44,7 @@ export const createOwnEnv = (port: number, dataDir: string) => ({
   DATA_DIR: dataDir,
 });
 
-type Instance = {
+export type Instance = {
   port: number;
   url: string;
   pid(): number;
@@ -115,18 +115,35 @@ export async function startDeployment(
   };
   try {
     for (const [index, port] of options.ports.entries()) {
-      const place = lanePort(port);
-      instances.push(
-        isOnFunctions
-          ? await startFunctionInstance(place, env)
-          : await startInstance(place, env, { folder: options.builds?.[index] ?? '.' }),
-      );
+      instances.push(await startAnyInstance(lanePort(port), env, options.builds?.[index]));
     }
   } catch (error) {
     await stop();
     throw error;
   }
   return { appUrl, dataDir, redis, env, port: lanePort(first), instances, stop };
+}
+
+/**
+ * Starts another process on the store of a running deployment, with the same environment apart from these
+ * changes. It is no part of the deployment: `kill` it.
+ */
+export async function startBeside(
+  { env }: Deployment,
+  port: number,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Instance> {
+  return await startAnyInstance(lanePort(port), { ...env, ...changes });
+}
+
+async function startAnyInstance(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  folder = '.',
+): Promise<Instance> {
+  return isOnFunctions
+    ? await startFunctionInstance(port, env)
+    : await startInstance(port, env, { folder });
 }
 
 /** Starts a function behind an edge at `port`. */
