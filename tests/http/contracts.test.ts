@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { describe, expect, it } from 'vitest';
+import { sumSeries } from '@/tests/http/support/metrics';
+import { prepare } from '@/tests/http/support/prepare';
 import { anySignature, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped } from '@/tests/http/support/safe-route';
-import { away, getChainUrl, home, setCode, third } from '@/tests/support/chains';
+import { prepareSharedNode, shareServer } from '@/tests/http/support/shared-server';
+import { away, home, setCode, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
-import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
@@ -14,21 +14,11 @@ import { wrapSignature } from '@/tests/support/wrap-signature';
 const yes = `0x${'1'.padStart(64, '0')}`;
 
 describe('sign-in with a contract account', () => {
-  let liar: JsonRpcNode;
-  beforeAll(async () => {
-    liar = await startJsonRpcNode({ eth_call: () => yes });
-  });
-  afterAll(() => liar.close());
+  /** One of the two nodes of the home chain. */
+  const liar = prepareSharedNode('home');
   /** The only node of the third chain. */
-  const changing = prepareProxyNode(third.id);
-  const server = prepareDeployment('sqlite', () => ({
-    ports: [3180],
-    env: {
-      [`RPC_URL_${home.id}`]: `${liar.url},${getChainUrl(home.id)}`,
-      [`RPC_URL_${third.id}`]: changing.url,
-      METRICS_TOKEN: metricsToken,
-    },
-  }));
+  const changing = prepareSharedNode('third');
+  const server = prepare(() => shareServer());
   const safes = prepare(() => installSafe(away.id));
 
   const present = (address: Address, chainId: number, sign: (text: string) => Promise<Hex>) =>
@@ -120,6 +110,7 @@ describe('sign-in with a contract account', () => {
   });
 
   it('A18: is rejected with 401 if only one of two nodes accepts the signature', async () => {
+    liar.lie = yes;
     const { safe, sign } = await createSafe();
     expect((await present(safe, home.id, sign)).answer.status).toBe(401);
   });

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { concat, type Hex, numberToHex, parseSignature, sliceHex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { concat, type Hex, numberToHex, padHex, parseSignature, sliceHex } from 'viem';
+import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
-import { type HeldNode, startHeldNode } from '@/tests/http/support/held-node';
-import { prepare, prepareDeployment } from '@/tests/http/support/prepare';
+import { prepare } from '@/tests/http/support/prepare';
 import { anySignature } from '@/tests/http/support/present';
 import { secret, storeKinds } from '@/tests/http/support/server';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { openClient, prepareSharedNode, shareServer } from '@/tests/http/support/shared-server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
@@ -174,23 +173,16 @@ describe('the nonce', () => {
 
 /** On Redis: tests/store/store.contract.test.ts › grants a nonce to exactly one of 200 callers across two instances. */
 describe('a nonce that many requests consume at once', () => {
-  let node: HeldNode;
-  beforeAll(async () => {
-    node = await startHeldNode();
-    node.judge = () => 'held';
-  });
-  afterAll(() => node.close());
-  const server = prepareDeployment('sqlite', () => ({
-    ports: [3180],
-    // The rounds need more replays in a minute than one client may send.
-    env: { RATE_LIMIT_SCALE: '10', [`RPC_URL_${away.id}`]: node.url },
-  }));
+  const node = prepareSharedNode('away');
+  const server = prepare(() => shareServer());
 
   // One process checks a key's posts one after another, so later posts find the nonce taken. A node that
   // holds its answers lets all posts find the nonce free, and then take it at the same moment.
   it('A3: yields one session when every post found it free, ten times in a row', async () => {
+    node.lie = padHex('0x1', { size: 32 });
     for (let round = 1; round <= 10; round += 1) {
-      const browser = new Browser(server.appUrl);
+      const browser = openClient(server);
+      node.hold();
       const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
       const posts = Array.from({ length: atOnce }, () => browser.copy());
       const sent = Promise.all(

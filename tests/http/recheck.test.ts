@@ -3,11 +3,12 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
-import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { prepare, prepareDeployment, prepareProxyNode } from '@/tests/http/support/prepare';
+import { sumSeries } from '@/tests/http/support/metrics';
+import { prepare } from '@/tests/http/support/prepare';
 import { presentInFrame, presentInTab } from '@/tests/http/support/present';
 import { signFor, signWrapped } from '@/tests/http/support/safe-route';
 import { getOwnId } from '@/tests/http/support/session-list';
+import { listen, prepareSharedNode, shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -20,15 +21,8 @@ const hour = 60 * 60 * 1000;
 
 /** The server checks a contract account's right again a day later (docs/sessions.md). */
 describe('the daily recheck of a signed-in contract account', () => {
-  const node = prepareProxyNode(away.id);
-  const server = prepareDeployment('sqlite', () => ({
-    ports: [3180],
-    env: {
-      [`RPC_URL_${away.id}`]: node.url,
-      RATE_LIMIT_SCALE: '10',
-      METRICS_TOKEN: metricsToken,
-    },
-  }));
+  const node = prepareSharedNode('away');
+  const server = prepare(() => shareServer());
 
   type Present = typeof presentInTab | typeof presentInFrame;
   type Sign = (text: string) => Promise<Hex>;
@@ -141,13 +135,14 @@ describe('the daily recheck of a signed-in contract account', () => {
 
   it('does not keep pages from rendering while the node is down', async () => {
     const { browser, id } = await enter();
+    const output = listen(server);
     await age(id);
     node.isDown = true;
     for (const path of ['/', '/trouble', '/connections', '/account']) {
       expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
     }
     expect((await browser.send('/account')).text).toContain('can’t be shown right now');
-    expect(server.instances[0]?.output()).not.toContain('page crashed');
+    expect(output()).not.toContain('page crashed');
   });
 
   it('does not prevent signing out while the node is down', async () => {

@@ -33,10 +33,19 @@ export function prepareDeployment(
 export function prepareProxyNode(chainId: number): ProxyNode {
   const node = createProxyNode(chainId);
   beforeAll(() => node.start());
-  beforeEach(() => {
-    Object.assign(node, { isDown: false, isSilent: false, lie: null });
-  });
+  prepareTruth(node);
   afterAll(() => node.close());
+  return node;
+}
+
+/** Makes a node answer and tell the truth at the start of each test, and after the last. */
+export function prepareTruth(node: ProxyNode): ProxyNode {
+  const reset = () => {
+    Object.assign(node, { isDown: false, isSilent: false, lie: null });
+    node.release();
+  };
+  beforeEach(reset);
+  afterAll(reset);
   return node;
 }
 

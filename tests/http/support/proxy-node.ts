@@ -10,6 +10,8 @@ export type ProxyNode = {
   url: string;
   /** The number of requests so far. */
   readonly asked: number;
+  /** The number of requests that wait for `release`. */
+  readonly held: number;
   /** Extra milliseconds before each answer. */
   delay: number;
   /** Closes each connection without an answer. */
@@ -18,6 +20,9 @@ export type ProxyNode = {
   isSilent: boolean;
   /** Replaces the chain's result in every answer; null tells the truth. */
   lie: string | null;
+  /** Makes each request wait from now on. */
+  hold(): void;
+  release(): void;
   start(): Promise<void>;
   /** Throws if a request that the node was to lie about was not JSON-RPC. */
   close(): void;
@@ -30,6 +35,8 @@ export type ProxyNode = {
 export function createProxyNode(chainId: number): ProxyNode {
   const unreadable: string[] = [];
   let asked = 0;
+  let isHolding = false;
+  const waiting = new Set<() => void>();
 
   async function lieTo(incoming: IncomingMessage, result: string): Promise<unknown> {
     const sent = await text(incoming);
@@ -46,6 +53,7 @@ export function createProxyNode(chainId: number): ProxyNode {
     asked += 1;
     if (node.isSilent) return;
     if (node.isDown) return void incoming.socket.destroy();
+    if (isHolding) await new Promise<void>((resolve) => waiting.add(resolve));
     await wait(node.delay);
     if (node.lie !== null) {
       outgoing.setHeader('content-type', 'application/json');
@@ -65,10 +73,21 @@ export function createProxyNode(chainId: number): ProxyNode {
     get asked() {
       return asked;
     },
+    get held() {
+      return waiting.size;
+    },
     delay: 0,
     isDown: false,
     isSilent: false,
     lie: null,
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const pass of waiting) pass();
+      waiting.clear();
+    },
     start: async () => {
       node.url = `http://127.0.0.1:${await listen(server)}`;
     },

@@ -1,6 +1,14 @@
 import { newClient } from '@/tests/http/support/clients';
 import { metricsToken } from '@/tests/http/support/metrics';
-import { type Deployment, type StoreKind, startDeployment } from '@/tests/http/support/server';
+import { prepareTruth } from '@/tests/http/support/prepare';
+import { createProxyNode, type ProxyNode } from '@/tests/http/support/proxy-node';
+import {
+  type Deployment,
+  type DeploymentOptions,
+  type StoreKind,
+  startDeployment,
+} from '@/tests/http/support/server';
+import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { Browser } from '@/tests/support/http-browser';
 
 const started = new Map<string, Promise<Deployment>>();
@@ -11,9 +19,32 @@ const started = new Map<string, Promise<Deployment>>();
  * that takes it down brings it back; a test that needs another environment starts its own.
  */
 export function shareServer(kind: StoreKind = 'sqlite'): Promise<Deployment> {
-  return share(kind, () =>
-    start(kind, { ports: [kind === 'redis' ? 3176 : 3175], redisPort: 3177, scale: 999_999 }),
-  );
+  return share(kind, async () => {
+    const env = kind === 'redis' ? {} : await startNodes();
+    const ports = [kind === 'redis' ? 3176 : 3175];
+    return await start(kind, { ports, redisPort: 3177, scale: 999_999, env });
+  });
+}
+
+const nodes = {
+  home: createProxyNode(home.id),
+  away: createProxyNode(away.id),
+  third: createProxyNode(third.id),
+};
+
+/** Starts the nodes of the shared server. Only the home chain has another one, the chain itself. */
+async function startNodes(): Promise<Record<string, string>> {
+  await Promise.all(Object.values(nodes).map((node) => node.start()));
+  return {
+    [`RPC_URL_${home.id}`]: `${nodes.home.url},${getChainUrl(home.id)}`,
+    [`RPC_URL_${away.id}`]: nodes.away.url,
+    [`RPC_URL_${third.id}`]: nodes.third.url,
+  };
+}
+
+/** Returns a node of the shared server on the embedded store, which a test may disturb. */
+export function prepareSharedNode(chain: keyof typeof nodes): ProxyNode {
+  return prepareTruth(nodes[chain]);
 }
 
 const limitedScale = 0.02;
@@ -50,8 +81,8 @@ function share(name: string, begin: () => Promise<Deployment>): Promise<Deployme
 
 function start(
   kind: StoreKind,
-  { scale, ...options }: { ports: readonly number[]; redisPort?: number; scale: number },
+  { scale, env = {}, ...options }: DeploymentOptions & { scale: number },
 ): Promise<Deployment> {
-  const env = { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` };
-  return startDeployment(kind, { ...options, env });
+  const shared = { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` };
+  return startDeployment(kind, { ...options, env: { ...env, ...shared } });
 }
