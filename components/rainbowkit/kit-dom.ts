@@ -19,9 +19,8 @@ import { t } from '@/lib/i18n/client';
  * entry, and unsupported entries say so; tests/components/sign-in/modals.test.tsx › the chain modal lists the
  * networks in order, without the test chain, and marks the current one;
  * tests/components/account/network.test.tsx › each network has the same name on the page and in RainbowKit,
- * including the test chain; tests/e2e/connect/dead-wallets.spec.ts › a dead wallet is reported within 15
- * seconds, can be canceled by keyboard, and connects once alive; › the sheet says which wallet it is waiting
- * for, and can cancel a dead one; tests/components/connect/wallet-errors.test.tsx › a refusal ends in a
+ * including the test chain; tests/e2e/connect/dead-wallets.spec.ts › the sheet says which wallet it is
+ * waiting for, and can cancel a dead one; tests/components/connect/wallet-errors.test.tsx › a refusal ends in a
  * retry without a notice, and no longer looks like an open request; tests/e2e/connect/placeholder-list.spec.ts
  * › a wallet chosen before the kit has loaded connects once it has; › the list works by keyboard, and keeps its
  * focus when the kit takes over; tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET

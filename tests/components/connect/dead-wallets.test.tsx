@@ -14,6 +14,17 @@ const letGoOf = (portico: Portico) => portico.status('Canceled here.');
 const cancelOf = (portico: Portico) => portico.inDialog('Cancel');
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
 
+/** Cancels as a visitor without a mouse would: tabs forward until the dialog's button has the focus. */
+async function pressByKeys(portico: Portico): Promise<void> {
+  const { user } = portico.view;
+  const rest = portico.dialog()?.querySelectorAll('button').length ?? 0;
+  for (let left = rest; left > 0 && document.activeElement !== cancelOf(portico); left -= 1) {
+    await user.tab();
+  }
+  expect(document.activeElement).toBe(cancelOf(portico));
+  await user.keyboard('{Enter}');
+}
+
 for (const [layout, innerWidth] of [
   ['wide', 1280],
   ['compact', 320],
@@ -29,7 +40,7 @@ for (const [layout, innerWidth] of [
     view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
     const dead = view.install({ announce: first });
     const other = view.install({ announce: second });
-    const letGoOfDead = async () => {
+    const letGoOfDead = async (cancel: () => Promise<void>) => {
       const asked = askedOf(dead)().length;
       dead.stall();
       await portico.press(() => portico.walletOption(first.rdns));
@@ -39,14 +50,16 @@ for (const [layout, innerWidth] of [
       await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
       expect(portico.button(silenceOf(portico), 'Reload')).not.toBeNull();
       expect(portico.walletAlert()).toBeNull();
-      await portico.press(() => portico.button(silenceOf(portico), 'Cancel'));
+      await cancel();
       await expect.poll(() => silenceOf(portico)).toBeNull();
       expect(cancelOf(portico)).toBeNull();
       await portico.until(() => letGoOf(portico));
+      await portico.until(() => againOf(portico));
+      await expect.poll(() => document.activeElement === againOf(portico)).toBe(true);
     };
     await view.visit();
     await portico.openList();
-    await letGoOfDead();
+    await letGoOfDead(() => portico.press(() => portico.button(silenceOf(portico), 'Cancel')));
     await portico.press(() => portico.walletOption(second.rdns));
     await portico.until(portico.readySignButton);
     expect(letGoOf(portico)).toBeNull();
@@ -56,7 +69,7 @@ for (const [layout, innerWidth] of [
     dead.resume();
     await portico.press(() => cancelOf(portico));
     await portico.openList();
-    await letGoOfDead();
+    await letGoOfDead(() => pressByKeys(portico));
     dead.resume();
     await portico.press(() => againOf(portico));
     await portico.until(portico.readySignButton);

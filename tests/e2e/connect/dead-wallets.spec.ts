@@ -30,43 +30,6 @@ async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void>
   await expect(portico.walletAlert).toHaveCount(0);
 }
 
-test('a dead wallet is reported within 15 seconds, can be canceled by keyboard, and connects once alive', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const dead = await wallet({ announce: first });
-  await wallet({ announce: second });
-  await page.clock.install();
-  await portico.open();
-  await portico.connectButton.click();
-  await readOfDead(portico, dead);
-  await pressByKeys(page, 'Cancel');
-  await expect(silenceOf(page)).toHaveCount(0);
-  await expect(cancelOf(portico)).toHaveCount(0);
-  await expect(letGoOf(page)).toBeVisible();
-  await expect(portico.retryButton).toBeFocused();
-  // The dialog no longer claims that the wallet has an open request.
-  await expect(portico.dialog.getByText('Confirm connection in the extension')).toBeHidden();
-  await expect(portico.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
-  await expect(portico.walletOption(second.rdns)).toBeVisible();
-  dead.resume();
-  await portico.retryButton.click();
-  await expect(portico.readySignButton).toBeVisible();
-  await expect(portico.account).toContainText(dead.address);
-  await expect(letGoOf(page)).toHaveCount(0);
-});
-
-/** Presses as a visitor without a mouse would: tabs forward until the button has the focus. */
-async function pressByKeys(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(button).toBeFocused({ timeout: 50 });
-  }).toPass();
-  await page.keyboard.press('Enter');
-}
-
 test.describe('on a phone', () => {
   test.use(iPhone);
 

@@ -25,6 +25,10 @@ test.describe('on a demo server', () => {
     expect((await new ConnectModal(page).ids())[0]).toBe(demoWallet);
     await portico.walletOption(demoWallet).click();
     await reject.click();
+    await expect(portico.retryButton).toBeVisible();
+    const question = portico.dialog.getByText('Confirm connection in the extension');
+    await expect(question).toHaveCount(1);
+    await expect(question).toBeHidden();
     await portico.retryButton.click();
     await page.getByRole('button', { name: 'Connect without signing in' }).click();
     await portico.readySignButton.click();
