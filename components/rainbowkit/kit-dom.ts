@@ -21,9 +21,10 @@ import { t } from '@/lib/i18n/client';
  * tests/components/account/network.test.tsx › each network has the same name on the page and in RainbowKit,
  * including the test chain; tests/e2e/connect/dead-wallets.spec.ts › the sheet says which wallet it is
  * waiting for, and can cancel a dead one; tests/components/connect/wallet-errors.test.tsx › a refusal ends in a
- * retry without a notice, and no longer looks like an open request; tests/e2e/connect/placeholder-list.spec.ts
- * › a wallet chosen before the kit has loaded connects once it has; › the list works by keyboard, and keeps its
- * focus when the kit takes over; tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET
+ * retry without a notice, and no longer looks like an open request;
+ * tests/components/connect/placeholder-list.test.tsx › a wallet chosen before the kit has loaded connects once
+ * it has; tests/e2e/connect/placeholder-list.spec.ts › the list works by keyboard, and keeps its focus when the
+ * kit takes over; tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET
  * links to three apps at most, and a deep link opens the wallet;
  * tests/e2e/walletconnect/walletconnect-economy.spec.ts › choosing WalletConnect gives one client, one relay
  * connection, no telemetry and no other modal; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay

@@ -5,9 +5,11 @@ import { PlaceholderList } from '@/components/connect/placeholder-list/placehold
 import { config } from '@/lib/config';
 import { pickPageTexts } from '@/lib/i18n/messages';
 import { expect, test } from '@/tests/components/support/fixtures';
+import { androidPhone } from '@/tests/support/phone';
 import { serverMessages } from '@/tests/support/texts';
+import { announcedWallet } from '@/tests/support/wallet';
 import { createHold } from '@/tests/support/wallet/consent';
-import { popularWallets } from '@/tests/support/wallets';
+import { appWallet, popularWallets } from '@/tests/support/wallets';
 
 const [wallet] = popularWallets;
 const { walletList } = pickPageTexts(serverMessages);
@@ -113,13 +115,47 @@ function holdWallet() {
   return { asked, release };
 }
 
+const findList = () => document.querySelector<HTMLElement>('dialog[data-placeholder-list]');
+
+test('a wallet chosen before the kit has loaded connects once it has', async ({
+  portico,
+  view,
+}) => {
+  const { rdns } = announcedWallet;
+  const owner = view.install();
+  const wallet = holdWallet();
+  await view.visit();
+  await portico.press(portico.connectButton);
+  await portico.until(findList);
+  await portico.press(() => portico.walletOption(rdns));
+  expect(portico.walletOption(rdns)?.getAttribute('aria-busy')).toBe('true');
+  wallet.release();
+  await portico.until(portico.readySignButton);
+  await portico.until(portico.account, owner.address);
+  expect(findList()).toBeNull();
+});
+
+test('on a phone no list is shown before the kit’s sheet', async ({ portico, view }) => {
+  const { userAgent } = androidPhone;
+  const spy = vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => spy.mockRestore());
+  const wallet = holdWallet();
+  await view.visit();
+  await portico.press(portico.connectButton);
+  await expect.poll(() => wallet.asked.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => portico.connectButton()?.getAttribute('aria-busy')).toBe('true');
+  await vi.dynamicImportSettled();
+  expect(portico.dialog()).toBeNull();
+  wallet.release();
+  await portico.until(() => portico.walletOption(appWallet.id));
+});
+
 test('Escape, the close button or a click outside closes the list, and the kit does not reopen it', async ({
   portico,
   view,
 }) => {
   const wallet = holdWallet();
   await view.visit();
-  const findList = () => document.querySelector<HTMLElement>('dialog[data-placeholder-list]');
   for (const [way, close] of [
     ['Escape', (list: HTMLElement) => list.dispatchEvent(new Event('cancel'))],
     ['its button', (list: HTMLElement) => view.user.click(within(list).getByLabelText('Close'))],

@@ -4,7 +4,6 @@ import { resize } from '@/tests/support/a11y/expectations';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit } from '@/tests/support/held-files';
-import { androidPhone } from '@/tests/support/phone';
 import { appWallet, otherAppWallet, popularWallets } from '@/tests/support/wallets';
 
 const placeholderList = (page: Page) => page.locator('dialog[data-placeholder-list]');
@@ -97,23 +96,6 @@ test('at any width the list appears before the kit, which replaces it without mo
   });
 });
 
-test('a wallet chosen before the kit has loaded connects once it has', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  const kit = await holdKit(page);
-  await portico.open();
-  await portico.connect();
-  await expect(placeholderList(page).getByRole('button', { name: /^Test/ })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  kit.release();
-  await expect(portico.readySignButton).toBeVisible();
-});
-
 test('the list works by keyboard, and keeps its focus when the kit takes over', async ({
   portico,
   page,
@@ -140,18 +122,4 @@ test('the list works by keyboard, and keeps its focus when the kit takes over', 
   await page.keyboard.press('Escape');
   await expect(portico.dialog).toHaveCount(0);
   await expect(portico.connectButton).toBeFocused();
-});
-
-test.describe('on a phone', () => {
-  test.use(androidPhone);
-
-  test('no list is shown before the kit’s sheet', async ({ portico, page }) => {
-    const kit = await holdKit(page);
-    await portico.open();
-    await portico.connectButton.click();
-    await expect(portico.connectButton).toHaveAttribute('aria-busy', 'true');
-    await expect(portico.dialog).toHaveCount(0);
-    kit.release();
-    await expect(portico.walletOption(appWallet.id)).toBeVisible();
-  });
 });
