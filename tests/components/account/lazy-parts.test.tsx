@@ -71,3 +71,31 @@ test('a section that is slow to load says so, and shows an error after half a mi
   await part.findByLabelText(t('send.to'));
   expect(readAlerts(account)).toEqual([]);
 });
+
+test('a section that fails to load shows an error in its place, and loads on a retry', async ({
+  view,
+}) => {
+  vi.mocked(console.error).mockReturnValue();
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+  view.network.answer('/api/live', fail);
+  view.network.answer('/api/error-report', fail);
+  const download = delayParts(fail);
+  const { account } = await enterAccount(view);
+  const findPart = (title: string) =>
+    within(account).getByText(title, { selector: 'summary' }).parentElement ?? account;
+  const fields = [
+    [t('send.title'), t('send.to')],
+    [t('balances.addTitle'), t('more.token')],
+  ] as const;
+  for (const [title] of fields) {
+    within(findPart(title)).getByText(title).click();
+    await expect.poll(() => readAlerts(findPart(title))).toEqual([t('island.unreachable')]);
+  }
+  download.mockResolvedValue(undefined);
+  for (const [title, field] of fields) {
+    const part = within(findPart(title));
+    part.getByRole('button').click();
+    await part.findByLabelText(field);
+    expect(readAlerts(findPart(title))).toEqual([]);
+  }
+});

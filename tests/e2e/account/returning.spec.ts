@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortenAddress } from '@/lib/address';
+import { expectClean } from '@/tests/support/a11y/expectations';
 import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, kitMark } from '@/tests/support/held-files';
@@ -148,7 +149,7 @@ test('a press shows an error when the kit fails to load, and a retry opens the m
   wallet,
   allowConsole,
 }) => {
-  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load/);
+  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load|ChunkLoadError/);
   const { address } = await wallet();
   await portico.enter();
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
@@ -158,6 +159,9 @@ test('a press shows an error when the kit fails to load, and a retry opens the m
   await portico.accountButton.click();
   await expect(portico.walletAlert).toContainText(t('errors.pageIncomplete'));
   await expect(portico.accountButton).toHaveAttribute('aria-busy', 'false');
+  await portico.press(t('send.title'));
+  await expect(portico.account.getByRole('alert')).toHaveText(t('island.unreachable'));
+  await expectClean(page, 'account offline');
   await page.context().setOffline(false);
   await portico.walletAlert.getByRole('button', { name: t('alert.tryAgain') }).click();
   await expect(portico.dialog).toContainText(shortenAddress(address));
