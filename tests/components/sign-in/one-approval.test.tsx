@@ -1,7 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { Portico } from '@/tests/components/support/portico';
-import { home, unknownChainId } from '@/tests/support/chains';
+import { away, home, unknownChainId } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
+import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet } from '@/tests/support/wallet';
 import { createHold } from '@/tests/support/wallet/consent';
 
@@ -142,4 +144,25 @@ test('a wallet on an unsupported chain signs in on our first chain and switches 
   expect(server.session).toMatchObject({ address: owner.address, chainId: home.id });
   const both = ['wallet_connect', 'wallet_switchEthereumChain'];
   expect(owner.consents).toEqual([...both, ...both]);
+});
+
+test('a smart account connects and signs in with one approval, deployed or not', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install({ announce, chainId: away.id });
+  owner.signsIn = true;
+  await view.visit();
+  for (const account of [
+    await createContractAccount([away.id]),
+    await createUndeployedAccount(away.id),
+  ]) {
+    const address = await owner.switchAccount(account);
+    owner.consents.length = 0;
+    await portico.connect(announce.rdns);
+    await portico.until(portico.account, `Signed in on ${away.name}`);
+    expect(owner.consents).toEqual(['wallet_connect']);
+    expect(view.server.session).toMatchObject({ account: `eip155:${away.id}:${address}` });
+    await leave(portico);
+  }
 });

@@ -1,10 +1,11 @@
-import { verifyMessage } from 'viem';
+import { type Address, type Hex, size, verifyMessage } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 import type { SessionInfo } from '@/lib/auth/session';
+import { createChainClient } from '@/tests/support/chains';
 
 const day = 86_400_000;
 const signedMessage = z.object({
@@ -19,12 +20,14 @@ const routes = ['session', 'csrf', 'callback/credentials', 'signout'].map(
   (it) => `/api/auth/${it}`,
 );
 
+type Proof = 'key' | 'contract';
+type Claim = { address: Address; message: string; signature: Hex };
 type Signer = Pick<SessionInfo, 'address' | 'chainId'>;
 
 /**
  * Signs visitors in and out, as one browser sees the server. A nonce works once, the message must match the
- * server's word for word, and the signature must be the signer's. Knows only accounts with a key. Everything
- * else is tested on the real server: `tests/http/`.
+ * server's word for word, and the signature must be the signer's: that of a key, or else one that the chain's
+ * contract accepts. Everything else is tested on the real server: `tests/http/`.
  */
 export class AuthServer {
   session: SessionInfo | null = null;
@@ -84,8 +87,9 @@ export class AuthServer {
     if (message !== createSiweMessage({ ...terms, address, chainId, nonce })) {
       return refuse('refused');
     }
-    if (!(await verifyMessage({ address, message, signature }))) return refuse('refused');
-    this.session = createSession({ address, chainId });
+    const provedBy = await findProof({ address, message, signature }, chainId);
+    if (provedBy === null) return refuse('refused');
+    this.session = createSession({ address, chainId }, provedBy);
     return Response.json({ url: window.location.origin, session: this.session });
   }
 
@@ -98,16 +102,22 @@ export class AuthServer {
 }
 
 /** Creates the session of a visitor who signs in now. */
-export function createSession({ address, chainId }: Signer): SessionInfo {
+export function createSession({ address, chainId }: Signer, provedBy: Proof = 'key'): SessionInfo {
   const now = Date.now();
   return {
-    account: toAccount({ address, chainId }, 'key'),
+    account: toAccount({ address, chainId }, provedBy),
     address,
     chainId,
-    accountKind: 'key',
+    accountKind: provedBy,
     issuedAt: new Date(now).toISOString(),
     expires: new Date(now + day).toISOString(),
   };
+}
+
+/** Returns null for an invalid signature. */
+async function findProof(claim: Claim, chainId: number): Promise<Proof | null> {
+  if (size(claim.signature) === 65 && (await verifyMessage(claim))) return 'key';
+  return (await createChainClient(chainId).verifyMessage(claim)) ? 'contract' : null;
 }
 
 /** Returns the server's answer for a refusal. */

@@ -1,12 +1,10 @@
 import { config } from '@/lib/config';
-import { away, home } from '@/tests/support/chains';
-import { createContractAccount } from '@/tests/support/contract-account';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { readSession } from '@/tests/support/session';
 import { countSignInScreens } from '@/tests/support/sign-in-screens';
-import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 
 /** One of the wallets that receive `wallet_connect`. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
@@ -51,28 +49,6 @@ test('one approval connects and signs in with no sign-in screen, works twice, an
   await expect(portico.accountButton).toBeVisible();
   await expect(portico.account).toContainText('Signed in');
   expect(owner.consents).toHaveLength(2);
-});
-
-test('a smart account connects and signs in with one approval, deployed or not', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce, chainId: away.id });
-  owner.signsIn = true;
-  await portico.open();
-  for (const account of [
-    await createContractAccount([away.id]),
-    await createUndeployedAccount(away.id),
-  ]) {
-    const address = await owner.switchAccount(account);
-    owner.consents.length = 0;
-    await portico.connect(announce.rdns);
-    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
-    expect(owner.consents).toEqual(['wallet_connect']);
-    expect(await readSession(page)).toMatchObject({ account: `eip155:${away.id}:${address}` });
-    await leave(portico);
-  }
 });
 
 test.describe('in a wallet’s own browser on a phone', () => {
