@@ -101,9 +101,11 @@ it('"Having trouble?" gets the nodes, the relay and the version for its checks',
   const data = getFlightData(await ask('/trouble'));
   const nodes = Object.entries(server.env).filter(([name]) => name.startsWith('RPC_URL_'));
   expect(nodes.length).toBeGreaterThan(0);
-  for (const [name, url] of nodes) {
+  for (const [name, urls] of nodes) {
     const chainId = name.replace('RPC_URL_', '');
-    expect(data).toMatch(new RegExp(`"chainId":${chainId},"chain":"[^"]+","url":"${url}"`));
+    for (const url of urls.split(',')) {
+      expect(data).toMatch(new RegExp(`"chainId":${chainId},"chain":"[^"]+","url":"${url}"`));
+    }
   }
   const version = readFileSync('.next/BUILD_ID', 'utf8').trim();
   expect(data).toContain(`"relayUrl":"wss://relay.walletconnect.org","version":"${version}"`);
