@@ -34,6 +34,9 @@ export default defineConfig({
     include: ['tests/components/**/*.test.tsx'],
     setupFiles: ['tests/support/unit-setup.ts', 'tests/components/support/worker-setup.ts'],
     globalSetup: ['tests/components/support/chains.ts'],
+    // Otherwise @walletconnect/core warns of, and shares, the client of the worker's page before
+    // (`getGlobalCore`).
+    env: { DISABLE_GLOBAL_CORE: 'true' },
     // Each waits for its chains half of the time.
     maxWorkers: 4,
     // Libraries load once per worker. Our own modules, and the kit's, load again with each page.

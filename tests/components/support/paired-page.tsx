@@ -10,8 +10,8 @@ import { Relay } from '@/tests/support/relay/relay';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 /**
- * Prepares WalletConnect's clients for several pages in one process: @walletconnect/core would share its first core
- * (`getGlobalCore`), and pino's build for Node ignores the level in a simulated browser. Call it before they load.
+ * Prepares WalletConnect's clients for a simulated browser, where pino's build for Node ignores the level. Call it
+ * before they load.
  */
 export function prepareClients(): void {
   const require = createRequire(import.meta.url);
@@ -19,7 +19,6 @@ export function prepareClients(): void {
   const loaded = require.cache[require.resolve('pino')];
   if (loaded === undefined) throw new Error('pino is not loaded.');
   beforeAll(() => {
-    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
     // Otherwise the wallet reports its start, even without telemetry (`EventClient.init`).
     vi.stubEnv('IS_VITEST', 'true');
     loaded.exports = require('pino/browser');
