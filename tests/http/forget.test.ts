@@ -17,6 +17,7 @@ import { installSafe } from '@/tests/support/safe-contracts';
 const safes = prepare(() => installSafe(away.id));
 
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
+
 /**
  * Two processes share the files: one process cannot remove from a file what the other holds open. On Redis a
  * process holds nothing open.

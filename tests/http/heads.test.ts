@@ -25,7 +25,7 @@ describe('a request head that no real client sends', () => {
   let pageWork = 0;
   let workSoFar = 0;
 
-  /** Returns the seconds of the server's CPU time since the last call. They do not depend on what else the machine does. */
+  /** Returns the server's CPU seconds since the last call, which do not depend on what else the machine does. */
   async function readWork(): Promise<number> {
     const before = workSoFar;
     workSoFar = await sumSeries(server.appUrl, 'process_cpu_seconds_total');

@@ -20,9 +20,8 @@ export const leftOutFiles = {
 
 /**
  * Titles, as far as they name the test, by file. In their order: the adapter reads the head first; redirects to
- * a tidy path come from it; a header that functions ignore, and a
- * file that only functions run; a record that is aged in the file of SQLite; Next's
- * own status for a body that it cannot read.
+ * a tidy path come from it; a header that functions ignore, and a file that only functions run; a record that is
+ * aged in the file of SQLite; Next's own status for a body that it cannot read.
  */
 export const leftOutTests = {
   heads: ['costs about as much CPU time as any page'],

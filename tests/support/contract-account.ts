@@ -1,4 +1,5 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { shortenAddress } from '@/lib/address';
 import { setCode } from '@/tests/support/chains';
 
 /** Answers every call with the magic value, so that any signature is valid. @see ERC-1271 */
@@ -15,4 +16,9 @@ export async function createContractAccount(
   const { address } = privateKeyToAccount(generatePrivateKey());
   await Promise.all(chainIds.map((chainId) => setCode(chainId, address, runtimeCode)));
   return { ...owner, address };
+}
+
+/** Returns what the page says while the wallet is on another network than a contract account's session. */
+export function describeMismatch(address: string, signedIn: string, wallet: string): string {
+  return `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a smart contract, so the same address on ${wallet} is another account.`;
 }

@@ -1,11 +1,7 @@
-import { shortenAddress } from '@/lib/address';
 import { countAsked } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { away, home, third, unknownChainId } from '@/tests/support/chains';
-import { createContractAccount } from '@/tests/support/contract-account';
-
-const saysBoth = (address: string, signedIn: string, wallet: string) =>
-  `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a smart contract, so the same address on ${wallet} is another account.`;
+import { createContractAccount, describeMismatch } from '@/tests/support/contract-account';
 
 test('a smart account is signed in on one network, and elsewhere the page offers to switch or sign in', async ({
   portico,
@@ -28,7 +24,7 @@ test('a smart account is signed in on one network, and elsewhere the page offers
 
   // On another network nothing is done as either.
   await owner.setChain(away.id);
-  await portico.until(portico.mismatch, saysBoth(address, home.name, away.name));
+  await portico.until(portico.mismatch, describeMismatch(address, home.name, away.name));
   await portico.until(portico.mismatch, `switch your wallet back to ${home.name}`);
   expect([portico.account(), portico.accountButton()]).toEqual([null, null]);
   await portico.until(portico.connectButton, 'Sign in');
@@ -61,7 +57,7 @@ test('a smart account is signed in on one network, and elsewhere the page offers
   // A network that the page does not have.
   await owner.setChain(unknownChainId);
   const unknown = `Chain ${unknownChainId}`;
-  await portico.until(portico.mismatch, saysBoth(address, away.name, unknown));
+  await portico.until(portico.mismatch, describeMismatch(address, away.name, unknown));
   expect(choices()).toEqual([`Switch to ${away.name}`, 'Sign out']);
   await portico.press(findWay(`Switch to ${away.name}`));
   await portico.until(portico.account, `Signed in on ${away.name}`);

@@ -1,11 +1,8 @@
 import { shortenAddress } from '@/lib/address';
 import { away, home } from '@/tests/support/chains';
-import { createContractAccount } from '@/tests/support/contract-account';
+import { createContractAccount, describeMismatch } from '@/tests/support/contract-account';
 import { expect, test } from '@/tests/support/fixtures';
 import { Browser } from '@/tests/support/http-browser';
-
-const saysBoth = (address: string, signedIn: string, wallet: string) =>
-  `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a smart contract, so the same address on ${wallet} is another account.`;
 
 test('the page names a smart account with its network, and lists only its sessions there', async ({
   portico,
@@ -39,7 +36,7 @@ test('the page names a smart account with its network, and lists only its sessio
     const receipt = page.getByRole('region', { name: 'What you signed' });
     await expect(receipt).toContainText('shows to your smart contract again each day');
     await owner.setChain(home.id);
-    await expect(portico.mismatch).toContainText(saysBoth(address, away.name, home.name));
+    await expect(portico.mismatch).toContainText(describeMismatch(address, away.name, home.name));
     await portico.mismatch.getByRole('button', { name: `Switch to ${away.name}` }).click();
     await expect(portico.mismatch).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
