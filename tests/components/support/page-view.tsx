@@ -8,6 +8,7 @@ import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { describeLanguages } from '@/lib/i18n/locales';
 import { pickPageTexts } from '@/lib/i18n/messages';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, fund, getChainUrl } from '@/tests/support/chains';
@@ -140,6 +141,7 @@ export class PageView {
     const { AccountSlot } = await import('@/components/account/page-slots');
     const body = await this.body();
     const { TextsProvider } = await import('@/components/i18n/texts-provider');
+    await this.#endStorageWithView();
     render(
       <AppRouterContext.Provider value={router}>
         <TextsProvider
@@ -154,6 +156,19 @@ export class PageView {
         </TextsProvider>
       </AppRouterContext.Provider>,
     );
+  }
+
+  /** `browserStorage` looks `localStorage` up anew each time, so a late write would reach the next view's. */
+  async #endStorageWithView(): Promise<void> {
+    const { browserStorage } = await import('@/lib/wallet/storage/fallback-storage');
+    const end = this.#end;
+    this.#end = () => {
+      end();
+      Object.assign(
+        browserStorage,
+        createFallbackStorage(() => null),
+      );
+    };
   }
 
   /** Makes the wallet look connected and signed in from an earlier visit. */
