@@ -116,7 +116,7 @@ test('a token on another network is sent after the wallet has switched there', a
   const named = { name: `Switch to ${away.name}`, hidden: true };
   await view.user.click(within(account).getByRole('button', named));
   await expect.poll(() => account.textContent).not.toContain(text);
-  expect(getSendButton(account)).toBe(document.activeElement);
+  await expect.poll(() => getSendButton(account) === document.activeElement).toBe(true);
   await pressSend(view, account);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(await readTokenBalance(token, to)).toBe(1_000_000n);

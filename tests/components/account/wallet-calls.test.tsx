@@ -65,7 +65,7 @@ test('a visitor who chooses another account in the wallet can sign in with it', 
   });
   const short = shortenAddress(owner.address);
   expect(mismatch.textContent).toContain(`your wallet is on ${short}`);
-  within(mismatch).getByRole('button', { name: `Sign in as ${short}` });
+  await within(mismatch).findByRole('button', { name: `Sign in as ${short}` });
 });
 
 test('the page reports a wallet that cannot change accounts on request', async ({ view }) => {

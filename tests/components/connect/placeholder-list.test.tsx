@@ -164,7 +164,9 @@ test('Escape, the close button or a click outside closes the list, and the kit d
     await portico.press(portico.connectButton);
     await close(await portico.until(findList));
     await expect.poll(findList, { message: way }).toBeNull();
-    expect(document.activeElement, way).toBe(portico.connectButton());
+    await expect
+      .poll(() => document.activeElement === portico.connectButton(), { message: way })
+      .toBe(true);
   }
   await expect.poll(() => wallet.asked.mock.calls.length).toBeGreaterThan(0);
   wallet.release();

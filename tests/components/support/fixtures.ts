@@ -3,7 +3,7 @@ import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 
-/** The page's clock. It runs by itself, and faster when the test asks for it. */
+/** The page's clock. It runs by itself, too: what must not have happened yet needs a margin of many seconds. */
 export type Clock = { run: (milliseconds: number) => Promise<void> };
 
 const stepMs = 1_000;
