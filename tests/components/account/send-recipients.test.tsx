@@ -85,7 +85,7 @@ test.runIf(hasNames)(
     expect(account.textContent).toContain(name);
     await pressSend(view, account);
     await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
-    expect(localStorage.getItem(`${productId}.activity`)).toContain(name);
+    await expect.poll(() => localStorage.getItem(`${productId}.activity`) ?? '').toContain(name);
   },
 );
 
