@@ -68,7 +68,7 @@ export class Visitor {
   /** Waits for a pairing link in the QR code on the screen, read as a phone reads it. */
   async untilPairingLink(): Promise<string> {
     return await vi.waitFor(async () => {
-      const code = decodePicture(await this.driver.photograph({ css: '[role="dialog"]' }));
+      const code = await decodePicture(await this.driver.photograph({ css: '[role="dialog"]' }));
       if (code?.startsWith('wc:')) return code;
       throw new Error(`the code says ${code}`);
     }, step);
