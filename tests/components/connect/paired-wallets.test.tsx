@@ -106,6 +106,8 @@ test('a paired wallet confirms two calls at once, and reports what became of the
   phone.owner.batches = 'supported';
   await enterPaired(view, phone, { relay, atomic: 'required' });
   await pay(view);
+  // Before that, the test's clock would outrun the relay.
+  await expect.poll(() => readRows().length).toBe(1);
   await expect.poll(look(clock)).toEqual(confirmed);
   expect(readStatus()).toBe(t('send.confirmed'));
   expect([...new Set(listAsked(phone))]).toEqual([
@@ -129,6 +131,7 @@ test('a wallet that connected and signed in with one approval confirms two calls
     ...{ relay, atomic: 'required', isOneApproval: true },
   });
   await pay(view);
+  await expect.poll(() => readRows().length).toBe(1);
   await expect.poll(look(clock)).toEqual(confirmed);
   expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate', 'wallet_sendCalls']);
 });
