@@ -3,8 +3,12 @@ import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 
-/** The page's clock. It runs by itself, too: what must not have happened yet needs a margin of many seconds. */
-export type Clock = { run: (milliseconds: number) => Promise<void> };
+/** The page's clock. It runs by itself, and faster when the test asks for it. */
+export type Clock = {
+  run: (milliseconds: number) => Promise<void>;
+  /** Takes the clock's own time, so that a slow machine does not come later. */
+  runUntil: (time: number) => Promise<void>;
+};
 
 const stepMs = 1_000;
 
@@ -25,15 +29,14 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
     const timeout = fakeTimeouts();
-    await use({
-      run: async (milliseconds) => {
-        // Advances in steps, so that nodes answer meanwhile, as in a browser.
-        for (let left = milliseconds; left > 0; left -= stepMs) {
-          await vi.advanceTimersByTimeAsync(Math.min(stepMs, left));
-          await expect.poll(() => view.network.isIdle).toBe(true);
-        }
-      },
-    });
+    const runUntil = async (time: number) => {
+      // Advances in steps, so that nodes answer meanwhile, as in a browser.
+      for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
+        await vi.advanceTimersByTimeAsync(Math.min(stepMs, left));
+        await expect.poll(() => view.network.isIdle).toBe(true);
+      }
+    };
+    await use({ run: (milliseconds) => runUntil(Date.now() + milliseconds), runUntil });
     view.leave();
     await view.network.settle();
     timeout.mockRestore();
