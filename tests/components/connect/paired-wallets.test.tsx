@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { shortenAddress } from '@/lib/address';
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { pay, readStatus } from '@/tests/components/support/batch-page';
-import { expect } from '@/tests/components/support/fixtures';
+import { type Clock, expect } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
 import {
   enterPaired,
   pair,
@@ -25,6 +26,13 @@ const confirmed = [expect.stringMatching(`^${title}Confirmed2 steps`)];
 const listAsked = (phone: PhoneWallet) => phone.owner.requests.map(({ method }) => method);
 const countScreens = ({ owner }: PhoneWallet, method: string) =>
   owner.consents.filter((it) => it === method).length;
+
+/** Lets the calls reach the phone before the test's clock runs on, which would outrun the relay. */
+async function payInFull(view: PageView, clock: Clock): Promise<void> {
+  await pay(view);
+  await expect.poll(() => readRows().length).toBe(1);
+  await expect.poll(look(clock)).toEqual(confirmed);
+}
 
 test('a wallet that approves another supported chain connects there and gets no request to switch', async ({
   portico,
@@ -105,10 +113,7 @@ test('a paired wallet confirms two calls at once, and reports what became of the
 }) => {
   phone.owner.batches = 'supported';
   await enterPaired(view, phone, { relay, atomic: 'required' });
-  await pay(view);
-  // Before that, the test's clock would outrun the relay.
-  await expect.poll(() => readRows().length).toBe(1);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
   expect(readStatus()).toBe(t('send.confirmed'));
   expect([...new Set(listAsked(phone))]).toEqual([
     'personal_sign',
@@ -130,9 +135,7 @@ test('a wallet that connected and signed in with one approval confirms two calls
   await enterPaired(view, phone, {
     ...{ relay, atomic: 'required', isOneApproval: true },
   });
-  await pay(view);
-  await expect.poll(() => readRows().length).toBe(1);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
   expect(phone.owner.consents).toEqual(['wc_sessionAuthenticate', 'wallet_sendCalls']);
 });
 
@@ -143,8 +146,7 @@ test('a paired wallet that was granted no batches sends one call after the other
   relay,
 }) => {
   await enterPaired(view, phone, { relay });
-  await pay(view);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
   expect(listAsked(phone)).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_sendTransaction']);
 });
 
@@ -178,8 +180,7 @@ test('a paired wallet that names a bundler is followed without it', async ({
   phone.owner.batches = 'supported';
   phone.properties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example.org' };
   await enterPaired(view, phone, { relay });
-  await pay(view);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
   expect(listAsked(phone)).toContain('wallet_getCallsStatus');
 });
 
@@ -195,8 +196,7 @@ test('a paired wallet that learns to batch is asked again', async ({
   await pay(view);
   await expect.poll(readStatus).toBe(t('errors.batchUnsupported'));
   phone.owner.answerAsUsual('wallet_getCapabilities');
-  await pay(view);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
 });
 
 test('a paired wallet that sleeps gets the batch, and confirms it once awake', async ({
@@ -226,8 +226,7 @@ test('a paired wallet that grants batches but no word of its capabilities gets t
   phone.owner.batches = 'supported';
   phone.terms = { methods: ['personal_sign', 'wallet_sendCalls', 'wallet_getCallsStatus'] };
   await enterPaired(view, phone, { relay, atomic: 'required' });
-  await pay(view);
-  await expect.poll(look(clock)).toEqual(confirmed);
+  await payInFull(view, clock);
   expect(countScreens(phone, 'wallet_sendCalls')).toBe(1);
 });
 
