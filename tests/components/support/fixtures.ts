@@ -31,8 +31,8 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
     const timeout = fakeTimeouts();
     const runUntil = async (time: number) => {
       // Advances in steps, so that nodes answer meanwhile, as in a browser.
-      for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
-        await vi.advanceTimersByTimeAsync(Math.min(stepMs, left));
+      while (Date.now() < time) {
+        await vi.advanceTimersByTimeAsync(Math.min(stepMs, time - Date.now()));
         await expect.poll(() => view.network.isIdle).toBe(true);
       }
     };
