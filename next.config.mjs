@@ -13,6 +13,8 @@ const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
  */
 const createConfig = (languages) => ({
   poweredByHeader: false,
+  // lib/server/http/compression.ts does it.
+  compress: false,
   // Shows proxy.ts the headers of Next's router, which the pipeline checks, and the URL as it came.
   skipProxyUrlNormalize: true,
   // Read by lib/server/theme.ts.

@@ -68,6 +68,18 @@ describe.each(visitors)('the page for %s', (_, cookie) => {
   });
 });
 
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['*, br;q=0', 'gzip'],
+] as const)('a script is compressed for Accept-Encoding: %s', async (encodings, encoding) => {
+  const [, path = ''] = /<script src="([^"]+)"/.exec((await ask('/')).text) ?? [];
+  const [plain, answer] = [await ask(path), await ask(path, { 'accept-encoding': encodings })];
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(`${answer.headers.vary}`.toLowerCase()).toContain('accept-encoding');
+  expect(decode[encoding](answer.body)).toBe(plain.text);
+});
+
 it('component data for Next’s own client is compressed and has no styles inlined', async () => {
   const headers = { rsc: '1', 'accept-encoding': 'gzip, br' };
   // Next's own client must name the rest of its request in the URL, which Next's redirect contains.

@@ -1,9 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, createCompressor, type Encoding } from '@/lib/server/http/encoding';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
-
-type Compressor = ReturnType<typeof createCompressor>;
 
 /**
  * Calls `change` with a response's status before its head is sent, and sends the status that it returns.
@@ -12,8 +9,8 @@ type Compressor = ReturnType<typeof createCompressor>;
  * head of its HTML in one piece with what comes before it; sets `Vary` anew for each page; sets `statusCode`
  * only for redirects, errors and missing pages; decodes a server action's body before it calls the action,
  * and responds with 500 when that throws.
- * Breaks when: Next writes in another way: a page's style sheets are requested, the page is not compressed,
- * or a cache serves it to others; a closed gate is 200; or strangers cause 500s.
+ * Breaks when: Next writes in another way: a page's style sheets are requested, or a cache serves it
+ * to others; a closed gate is 200; or strangers cause 500s.
  * Guarded by: tests/http/page-body.test.ts; tests/http/languages.test.ts › a page sends Content-Language,
  * Vary and a private Cache-Control; tests/http/caching-proxy.test.ts › each of two visitors sees only their
  * own address, and a stranger sees neither; tests/http/gates.test.ts › shows a visitor without a pass what is
@@ -44,23 +41,17 @@ export function setPageStatus(status: 403 | 503): void {
   if (response !== undefined && !response.headersSent) response.statusCode = status;
 }
 
-/**
- * Passes the HTML's head through `rewriteHead`, and compresses the page. Next does not see `accept-encoding`.
- */
+/** Passes the HTML's head through `rewriteHead`. */
 export function rewritePage(
-  request: IncomingMessage,
+  { method }: IncomingMessage,
   response: ServerResponse,
   rewriteHead: (html: string) => string,
 ): void {
-  const encoding = chooseEncoding(request.headers);
-  delete request.headers['accept-encoding'];
   const { write, end } = response;
   /** Null once the head is rewritten, and for a response that is not HTML. */
   let head: Buffer[] | null = null;
-  let compressor: Compressor | null = null;
 
-  const send = (chunk: Buffer) =>
-    compressor?.write(chunk) ?? Reflect.apply(write, response, [chunk]);
+  const send = (chunk: Buffer) => Reflect.apply(write, response, [chunk]);
   const sendHead = () => {
     if (head === null) return;
     const html = Buffer.concat(head).toString('utf8');
@@ -70,12 +61,9 @@ export function rewritePage(
 
   beforeHead(response, (status) => {
     const type = `${response.getHeader('Content-Type') ?? ''}`;
-    const hasBody = request.method !== 'HEAD' && /^text\//.test(type);
-    if (hasBody && type.startsWith('text/html')) head = [];
-    if (hasBody) response.removeHeader('Content-Length');
-    if (hasBody && encoding !== null) {
-      response.setHeader('Content-Encoding', encoding);
-      compressor = compressInto(response, encoding, { write, end });
+    if (method !== 'HEAD' && type.startsWith('text/html')) {
+      head = [];
+      response.removeHeader('Content-Length');
     }
     return status;
   });
@@ -93,38 +81,13 @@ export function rewritePage(
 
   response.end = (...args: unknown[]) => {
     const [chunk] = args;
-    // Without a body Node writes a length of 0.
-    if (!response.headersSent && (chunk === undefined || typeof chunk === 'function')) {
-      return Reflect.apply(end, response, args);
-    }
-    if (chunk !== undefined && typeof chunk !== 'function') response.write(chunk);
+    const done = args.find((it) => typeof it === 'function');
+    if (typeof done === 'function') response.once('finish', () => Reflect.apply(done, null, []));
+    const isEmpty = chunk === undefined || chunk === null || chunk === done;
+    if (!isEmpty) response.write(chunk);
     sendHead();
-    const done = args.filter((it) => typeof it === 'function');
-    if (compressor === null) return Reflect.apply(end, response, done);
-    compressor.end();
-    return response;
+    return Reflect.apply(end, response, []);
   };
-
-  Object.assign(response, { flush: () => compressor?.flush() });
-}
-
-function compressInto(
-  response: ServerResponse,
-  encoding: Encoding,
-  { write, end }: Pick<ServerResponse, 'write' | 'end'>,
-): Compressor {
-  const compressor = createCompressor(encoding);
-  compressor.on('data', (chunk: Buffer) => {
-    const isRoomLeft = Reflect.apply(write, response, [chunk]);
-    if (!isRoomLeft) compressor.pause();
-  });
-  compressor.on('end', () => Reflect.apply(end, response, []));
-  compressor.on('error', (error) => response.destroy(error));
-  // Next waits for the response to drain.
-  compressor.on('drain', () => response.emit('drain'));
-  response.on('drain', () => compressor.resume());
-  response.once('close', () => compressor.destroy());
-  return compressor;
 }
 
 function toBuffer(chunk: unknown, encoding: unknown): Buffer {

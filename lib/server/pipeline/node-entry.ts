@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readKnownFiles, sendOtherBuild } from '@/lib/server/builds/build-files';
+import { compressFile, compressPage } from '@/lib/server/http/compression';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { addVary, rewritePage } from '@/lib/server/http/page-response';
@@ -45,22 +46,26 @@ export function createNodeEntry(): NodeEntry {
       measureRequest(request, response, context.id);
       for (const [name, value] of Object.entries(ownHeaders)) response.setHeader(name, value);
       if (step.kind === 'refused') return send(response, createRefusal(step.refusal));
-      if (step.kind === 'route') return next();
+      if (step.kind === 'route') return compressFile(request, response, next);
       if (step.kind === 'build file') {
-        sendOtherBuild(request, response, step.file, client).catch((error: unknown) =>
-          send(response, createRefusal(toRefusal(error))),
-        );
-        return;
+        const { file } = step;
+        return compressFile(request, response, () => {
+          sendOtherBuild(request, response, file, client).catch((error: unknown) =>
+            send(response, createRefusal(toRefusal(error))),
+          );
+        });
       }
 
       addVary(response, step.vary);
       const busy = checkCapacity(step.isAccount, client);
       if (busy !== null) return send(response, createBusyReply(busy, step));
-      if (step.kind === 'action') return passAction(response, context, next);
-      if (sendStrangerPage?.({ request, response, target, ...step })) return;
-      if (headers.rsc === undefined) context.pageResponse = response;
-      if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
-      next();
+      compressPage(request, response, () => {
+        if (step.kind === 'action') return passAction(response, context, next);
+        if (sendStrangerPage?.({ request, response, target, ...step })) return;
+        if (headers.rsc === undefined) context.pageResponse = response;
+        if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
+        next();
+      });
     });
   };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { chooseEncoding, compress } from '@/lib/server/http/encoding';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -52,7 +51,7 @@ export function createStrangerPages() {
     const key = `${locale} ${asked}`;
     const page = pages.get(key);
     if (page !== undefined && 'parts' in page) {
-      void sendPage(request, response, page, nonce);
+      sendPage(request, response, page, nonce);
       return true;
     }
     const { localAddress, localPort } = request.socket;
@@ -86,20 +85,17 @@ async function requestPage(url: string, locale: Locale): Promise<Page | null> {
   return { headers, parts: html.split(nonce).map((part) => Buffer.from(part)), nonce };
 }
 
-async function sendPage(
-  { method, headers }: IncomingMessage,
+function sendPage(
+  { method }: IncomingMessage,
   response: ServerResponse,
   page: Page,
   nonce: string,
-): Promise<void> {
-  const ownNonce = Buffer.from(nonce);
-  const html = Buffer.concat(page.parts.flatMap((part) => [ownNonce, part]).slice(1));
-  const encoding = chooseEncoding(headers);
-  const body = encoding === null ? html : await compress(html, encoding);
+): void {
   for (const [name, value] of page.headers) {
     response.setHeader(name, value.replaceAll(page.nonce, nonce));
   }
-  if (encoding !== null) response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', body.length);
-  response.end(method === 'HEAD' ? undefined : body);
+  const ownNonce = Buffer.from(nonce);
+  const html = Buffer.concat(page.parts.flatMap((part) => [ownNonce, part]).slice(1));
+  response.setHeader('content-length', html.length);
+  response.end(method === 'HEAD' ? undefined : html);
 }
