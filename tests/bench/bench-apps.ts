@@ -20,11 +20,15 @@ export type BenchApp = {
 /** Avoids the test suite's ports, so that both can run at once. */
 const portOffset = 7_000;
 
+/** Puts the nodes themselves on ports of their own, behind those that the apps use. */
+export const nodeOffset = 100;
+const chainsOffset = portOffset + nodeOffset;
+
 /** Environment of `tests/support/start-chains.ts` for the bench's own chains. */
 export const chainsEnv = {
-  TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + portOffset}`,
+  TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + chainsOffset}`,
 };
-export const chainsReadyUrl = `http://127.0.0.1:${chainsReadyPort + portOffset}`;
+export const chainsReadyUrl = `http://127.0.0.1:${chainsReadyPort + chainsOffset}`;
 
 /** A local chain for each chain of the deployment: chain id → port. */
 export const benchChainPorts: ReadonlyMap<number, number> = new Map(

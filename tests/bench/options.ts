@@ -9,7 +9,7 @@ const usage = `Usage: npm run bench [-- flags]
   --only <text,…>  measurements whose name contains one of these: stranger, early-click, connect,
                    returning (each "at 4" and "at 12"), pages, sign-ins, memory
   --quick          leaves out the 100 000 requests of the memory figure
-  TEST_PORT_OFFSET (environment) moves the ports: 10100-10108 and 25600-25606`;
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10108, 25601-25606 and 25700-25706`;
 
 export type Options = {
   runs: number;

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createGzip } from 'node:zlib';
 import {
   type AppName,
   type BenchApp,
   benchChainPorts,
   chainsEnv,
   chainsReadyUrl,
+  nodeOffset,
 } from '@/tests/bench/bench-apps';
 import { getNextPath } from '@/tests/bench/build-apps';
 import { type Started, startProcess } from '@/tests/bench/processes';
+import { forwardRequest } from '@/tests/support/forward-request';
 import { isTaken } from '@/tests/support/ports';
 
 export type Servers = ReturnType<typeof createServers>;
@@ -54,14 +59,28 @@ export async function startApp(app: BenchApp, nodeArgs: readonly string[]): Prom
 }
 
 /** Starts a local node for each chain of the deployment. */
-export async function startChains(): Promise<Started> {
-  for (const port of benchChainPorts.values()) await requireFree(port);
+export async function startChains(): Promise<void> {
+  const ports = [...benchChainPorts.values()];
+  for (const port of ports) await requireFree(port);
   const ids = [...benchChainPorts.keys()].map(String);
-  return startProcess(
+  await startProcess(
     process.execPath,
     ['--import', 'tsx', join('tests', 'support', 'start-chains.ts'), ...ids],
     { readyUrl: chainsReadyUrl, env: chainsEnv },
   );
+  await Promise.all(ports.map(startCompressor));
+}
+
+/** Compresses a node's answers, as Geth does (go-ethereum, node/rpcstack.go) and anvil does not. */
+async function startCompressor(port: number): Promise<void> {
+  const server = createServer((incoming, outgoing) =>
+    forwardRequest(incoming, outgoing, port + nodeOffset, (answer) => {
+      const { 'content-length': _, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': 'gzip' });
+      answer.pipe(createGzip()).pipe(outgoing);
+    }),
+  );
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 }
 
 async function requireFree(port: number): Promise<void> {
