@@ -1,10 +1,8 @@
-import { shortenAddress } from '@/lib/address';
 import { createFinding, type Finding } from '@/lib/diagnostics/checks';
 import { formatList, t } from '@/lib/i18n/client';
 import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
-import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnection } from '@/lib/wallet/storage/last-connection';
 
 /** Leaves time for extensions that announce themselves late. */
@@ -53,9 +51,7 @@ function findInjected(): string[] {
 export function checkLastWallet(): Finding {
   const last = getLastConnection();
   if (last === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
-  const [address = ''] =
-    /0x[0-9a-fA-F]{40}/.exec(browserStorage.getItem('wagmi.store') ?? '') ?? [];
   const safeId = last.connectorId.replace(/[^\w.-]/g, '').slice(0, 60);
-  const text = t('diagnostics.lastWallet', { id: safeId, address: shortenAddress(address) });
+  const text = t('diagnostics.lastWallet', { id: safeId, address: last.account });
   return createFinding('lastWallet', null, text);
 }

@@ -31,9 +31,10 @@ describe('the last connection', () => {
     expect(read(connected, connectorId)).toBeNull();
   });
 
-  it('has the name of its wallet, if the record does', () => {
-    const connection = { connector: { name: 'MetaMask (2)' } };
-    const connections = { value: [null, ['other', {}], ['uid', connection]] };
+  it('has the name of its wallet and its account, if the record does', () => {
+    const [own, other] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`);
+    const connection = { accounts: [own, other], connector: { name: 'MetaMask (2)' } };
+    const connections = { value: [null, ['other', { accounts: [other] }], ['uid', connection]] };
     const readOf = (state: unknown) => {
       const store = JSON.stringify({ state });
       stubLocalStorage({ 'wagmi.store': store, 'wagmi.recentConnectorId': '"io.metamask.2"' });
@@ -42,7 +43,10 @@ describe('the last connection', () => {
     expect(readOf({ current: 'uid', connections })).toEqual({
       connectorId: 'io.metamask.2',
       name: 'MetaMask (2)',
+      account: '0x11…1111',
     });
-    expect(readOf({ current: 'uid' })?.name).toBeNull();
+    expect(readOf({ current: 'uid' })).toMatchObject({ name: null, account: '' });
+    const broken = { value: [['uid', { accounts: ['0x<script>'] }]] };
+    expect(readOf({ current: 'uid', connections: broken })?.account).toBe('');
   });
 });

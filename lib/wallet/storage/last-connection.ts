@@ -1,3 +1,4 @@
+import { shortenAddress } from '@/lib/address';
 import { parseJson, readField, readString } from '@/lib/parse';
 import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
@@ -7,6 +8,8 @@ export type LastConnection = {
   connectorId: string;
   /** The wallet's name as it was shown; null if the record lacks it. */
   name: string | null;
+  /** Its first account, shortened; empty if the record lacks it. */
+  account: string;
 };
 
 /** Returns the last visit's connection, or null, without loading wagmi (its keys: repair-storage.ts). */
@@ -19,8 +22,15 @@ export function getLastConnection(): LastConnection | null {
   const own = Array.isArray(entries)
     ? entries.find((it) => Array.isArray(it) && it[0] === current)
     : null;
-  const connector = readField(Array.isArray(own) ? own[1] : null, 'connector');
-  return { connectorId, name: readString(connector, 'name') };
+  const connection = Array.isArray(own) ? own[1] : null;
+  const accounts = readField(connection, 'accounts');
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : null;
+  const isAddress = typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first);
+  return {
+    connectorId,
+    name: readString(readField(connection, 'connector'), 'name'),
+    account: isAddress ? shortenAddress(first) : '',
+  };
 }
 
 /** Saves wagmi's record before a new config or a failed reconnection drops it. Returns its restoration. */
