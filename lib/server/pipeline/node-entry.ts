@@ -59,9 +59,11 @@ export function createNodeEntry(): NodeEntry {
       addVary(response, step.vary);
       const busy = checkCapacity(step.isAccount, client);
       if (busy !== null) return send(response, createBusyReply(busy, step));
+      const isSent =
+        step.kind === 'page' && sendStrangerPage?.({ request, response, target, ...step });
+      if (isSent === true) return;
       compressPage(request, response, () => {
         if (step.kind === 'action') return passAction(response, context, next);
-        if (sendStrangerPage?.({ request, response, target, ...step })) return;
         if (headers.rsc === undefined) context.pageResponse = response;
         if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
         next();

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, locales } from '@/lib/i18n/locales';
+import { compressKeptPage } from '@/lib/server/http/compression';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -51,7 +52,7 @@ export function createStrangerPages() {
     const key = `${locale} ${asked}`;
     const page = pages.get(key);
     if (page !== undefined && 'parts' in page) {
-      sendPage(request, response, page, nonce);
+      compressKeptPage(request, response, () => sendPage(request, response, page, nonce));
       return true;
     }
     const { localAddress, localPort } = request.socket;
