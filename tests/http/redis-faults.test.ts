@@ -44,7 +44,7 @@ describeIfRedis('a Redis that is full', () => {
     expect((await visitor.send('/account')).status).toBe(200);
     await expect.poll(async () => (await visitor.send('/api/health')).status).toBe(503);
     expect(await countErrors()).toBeGreaterThan(errors);
-    expect(output()).toContain('"reason":"Redis is full"');
+    await expect.poll(output).toContain('"reason":"Redis is full"');
 
     await configure(url, { maxmemory: '0' });
     expect((await signing.submit(text, signature, nonce)).status).toBe(200);
