@@ -1,3 +1,4 @@
+import { shortenAddress } from '@/lib/address';
 import { createFinding, type Finding } from '@/lib/diagnostics/checks';
 import { formatList, t } from '@/lib/i18n/client';
 import { isObject, readField } from '@/lib/parse';
@@ -52,6 +53,7 @@ export function checkLastWallet(): Finding {
   const last = getLastConnection();
   if (last === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
   const safeId = last.connectorId.replace(/[^\w.-]/g, '').slice(0, 60);
-  const text = t('diagnostics.lastWallet', { id: safeId, address: last.account });
+  const address = shortenAddress(last.address ?? '');
+  const text = t('diagnostics.lastWallet', { id: safeId, address });
   return createFinding('lastWallet', null, text);
 }

@@ -80,6 +80,8 @@ async function startCompressor(port: number): Promise<void> {
       answer.pipe(createGzip()).pipe(outgoing);
     }),
   );
+  // Node's default of five seconds can close a connection just as a browser reuses it.
+  server.keepAliveTimeout = 120_000;
   await once(server.listen(port, '127.0.0.1'), 'listening');
 }
 

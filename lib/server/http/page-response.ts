@@ -83,8 +83,7 @@ export function rewritePage(
     const [chunk] = args;
     const done = args.find((it) => typeof it === 'function');
     if (typeof done === 'function') response.once('finish', () => Reflect.apply(done, null, []));
-    const isEmpty = chunk === undefined || chunk === null || chunk === done;
-    if (!isEmpty) response.write(chunk);
+    if (chunk !== undefined && chunk !== null && chunk !== done) response.write(chunk);
     sendHead();
     return Reflect.apply(end, response, []);
   };

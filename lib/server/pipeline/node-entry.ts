@@ -59,9 +59,8 @@ export function createNodeEntry(): NodeEntry {
       addVary(response, step.vary);
       const busy = checkCapacity(step.isAccount, client);
       if (busy !== null) return send(response, createBusyReply(busy, step));
-      const isSent =
-        step.kind === 'page' && sendStrangerPage?.({ request, response, target, ...step });
-      if (isSent === true) return;
+      const sendKept = step.kind === 'page' ? sendStrangerPage : null;
+      if (sendKept?.({ request, response, target, ...step })) return;
       compressPage(request, response, () => {
         if (step.kind === 'action') return passAction(response, context, next);
         if (headers.rsc === undefined) context.pageResponse = response;

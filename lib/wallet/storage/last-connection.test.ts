@@ -43,10 +43,10 @@ describe('the last connection', () => {
     expect(readOf({ current: 'uid', connections })).toEqual({
       connectorId: 'io.metamask.2',
       name: 'MetaMask (2)',
-      account: '0x11…1111',
+      address: own,
     });
-    expect(readOf({ current: 'uid' })).toMatchObject({ name: null, account: '' });
+    expect(readOf({ current: 'uid' })).toMatchObject({ name: null, address: null });
     const broken = { value: [['uid', { accounts: ['0x<script>'] }]] };
-    expect(readOf({ current: 'uid', connections: broken })?.account).toBe('');
+    expect(readOf({ current: 'uid', connections: broken })?.address).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { shortenAddress } from '@/lib/address';
 import { parseJson, readField, readString } from '@/lib/parse';
 import { browserStorage } from '@/lib/wallet/storage/fallback-storage';
 
@@ -8,8 +7,8 @@ export type LastConnection = {
   connectorId: string;
   /** The wallet's name as it was shown; null if the record lacks it. */
   name: string | null;
-  /** Its first account, shortened; empty if the record lacks it. */
-  account: string;
+  /** Of its first account; null if the record lacks it. */
+  address: string | null;
 };
 
 /** Returns the last visit's connection, or null, without loading wagmi (its keys: repair-storage.ts). */
@@ -29,7 +28,7 @@ export function getLastConnection(): LastConnection | null {
   return {
     connectorId,
     name: readString(readField(connection, 'connector'), 'name'),
-    account: isAddress ? shortenAddress(first) : '',
+    address: isAddress ? first : null,
   };
 }
 
