@@ -5,7 +5,8 @@ import { query, withRedis } from '@/tests/http/support/stored';
 const { signIn, session } = config;
 /** Time for which the store keeps a record that nobody comes back to. */
 const lifetimesMs = {
-  nonce: (signIn.nonceLifetime + 60) * 1000,
+  // A consumed nonce is kept for a day more than it is valid: `getNonceEnd`.
+  nonce: (signIn.nonceLifetime + 24 * 60 * 60) * 1000,
   session: session.idleLifetime * 1000,
   account: session.absoluteLifetime * 1000,
   browser: session.absoluteLifetime * 1000,

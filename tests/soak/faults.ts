@@ -13,6 +13,7 @@ const working = { isDown: false, isSilent: false };
 export class Faults {
   #faultyUntil = 0;
   restarts = 0;
+  isStoreDown = false;
 
   constructor(
     readonly server: Deployment,
@@ -42,6 +43,7 @@ export class Faults {
   async #restartStore(outage: number, report: (text: string) => void): Promise<void> {
     report(`the store goes down for ${(outage / 1000).toFixed(0)} s`);
     this.#note(outage);
+    this.isStoreDown = true;
     const { redis } = this.server;
     if (redis !== null) {
       await redis.stop();
@@ -53,6 +55,7 @@ export class Faults {
       await bringBack();
     }
     this.#note(0);
+    this.isStoreDown = false;
     this.restarts += 1;
     report('the store is back');
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toHex } from 'viem';
 import { z } from 'zod';
+import { newClient } from '@/tests/http/support/clients';
 import { badRequests } from '@/tests/soak/bad-requests';
 import type { Tally } from '@/tests/soak/tally';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
@@ -34,7 +35,7 @@ export class Visitor {
     readonly world: World,
     readonly isContract: boolean,
   ) {
-    this.#browser = new Browser(world.appUrl);
+    this.#browser = openBrowser(world);
   }
 
   get address(): `0x${string}` {
@@ -124,7 +125,7 @@ export class Visitor {
 
   async #misbehave(): Promise<void> {
     const send = badRequests[Math.floor(Math.random() * badRequests.length)];
-    const answer = await send?.(new Browser(this.world.appUrl)).catch((error: unknown) => {
+    const answer = await send?.(openBrowser(this.world)).catch((error: unknown) => {
       // The request starts with a nonce, which the server cannot issue while the store is down.
       if (!this.world.isFaulty()) throw error;
     });
@@ -149,15 +150,23 @@ export class Visitor {
 }
 
 /** Signs in new accounts, which never come back, until the soak is over. */
-export async function sendPassersBy({ appUrl, tally, isFaulty, isOver }: World): Promise<void> {
+export async function sendPassersBy(world: World): Promise<void> {
+  const { tally, isFaulty, isOver } = world;
   while (!isOver()) {
     // The server issues no nonces while the store is down.
-    const status = await new Browser(appUrl).signIn().then(
-      ({ answer }) => answer.status,
-      () => null,
-    );
+    const status = await openBrowser(world)
+      .signIn()
+      .then(
+        ({ answer }) => answer.status,
+        () => null,
+      );
     if (status === 200) tally.count('passersBy');
     else if (!isFaulty() && status !== 503) tally.count('unexpected', `a passer-by: ${status}`);
     await wait(passerByPauseMs);
   }
+}
+
+/** Opens a browser with an address of its own, because one address may use only few node calls at a time. */
+function openBrowser({ appUrl }: World): Browser {
+  return new Browser(appUrl, appUrl, newClient());
 }
