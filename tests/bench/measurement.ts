@@ -25,7 +25,8 @@ const attempts = 3;
 
 /**
  * Measures each app once before the next run begins, so that a slow minute of the machine affects all of
- * them. Returns an empty map for a measurement that `options` exclude.
+ * them. Each run begins with another app, because a page that is being closed slows down the next. Returns
+ * an empty map for a measurement that `options` exclude.
  */
 export async function takeSamples(
   { name, apps, runs, measure }: Measurement,
@@ -36,7 +37,8 @@ export async function takeSamples(
   if (options.only.length > 0 && !options.only.some((text) => name.includes(text))) return samples;
   const wanted = served.filter((app) => apps.includes(app.name));
   for (let run = 1; run <= (runs ?? options.runs); run += 1) {
-    for (const app of wanted) {
+    const first = run % wanted.length;
+    for (const app of [...wanted.slice(first), ...wanted.slice(0, first)]) {
       const sample = await retry(name, () => measure(app));
       console.error(`${name} ${run}, ${app.name}: ${toText(sample)}`);
       for (const [id, value] of Object.entries(sample)) {
