@@ -32,7 +32,7 @@ export function createHandler<Context>(
 ): Handler<Context> {
   return runWithContext(async (request, context) => {
     try {
-      if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
+      if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load');
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead && !takesAnyOrigin) requireOwnOrigin(request);
       return await handler(request, context);

@@ -110,9 +110,7 @@ async function requireGate(
   if (gate === undefined) return;
   const required = typeof gate === 'function' ? gate() : gate;
   const outcome = await checkGate(required, visitor, readClientKey(request));
-  if (outcome.ok) return;
-  const retry = outcome.code === 'node-unavailable' ? { 'Retry-After': '5' } : {};
-  throw new Refusal(outcome.code, 'gate', retry);
+  if (!outcome.ok) throw new Refusal(outcome.code, 'gate');
 }
 
 /** Adds the token: Next's client sends no headers of ours with an action. `token` is unchecked input. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 
+export const nodeRetrySeconds = 5;
+
 const messages = {
   malformed: 'The request can’t be read.',
   upgrade: 'This server speaks only plain HTTP.',
@@ -30,16 +32,26 @@ const messages = {
   'store-unavailable': 'Try again in a moment.',
 } as const satisfies Record<RefusalCode, string>;
 
+/** For how long a client should wait after a refusal that passes by itself. */
+const retrySeconds: Readonly<Partial<Record<RefusalCode, number>>> = {
+  busy: 2,
+  'store-unavailable': 2,
+  'node-unavailable': nodeRetrySeconds,
+};
+
 /** Ends a request with its code. `reason` is only for the log, and must not contain personal data. */
 export class Refusal extends Error {
   override name = 'Refusal';
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly code: RefusalCode,
     readonly reason: string = code,
-    readonly headers: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(code);
+    const seconds = retrySeconds[code];
+    this.headers = seconds === undefined ? headers : { 'Retry-After': `${seconds}`, ...headers };
   }
 
   get status(): number {

@@ -21,7 +21,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
     reportStoreError(error);
-    return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });
+    return new Refusal('store-unavailable', error.message);
   }
   const name = error instanceof Error ? error.name : typeof error;
   // An error's message may hold personal data, so production logs only its name.

@@ -95,6 +95,6 @@ function measureRequest(
 
 /** Returns a refusal if the page is not rendered for this client now, or null. */
 function checkCapacity(isAccount: boolean, client: string): Refusal | null {
-  if (isOverloaded()) return new Refusal('busy', 'load', { 'Retry-After': '2' });
+  if (isOverloaded()) return new Refusal('busy', 'load');
   return isAccount ? countInProcess('account', client) : null;
 }

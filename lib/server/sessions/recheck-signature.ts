@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { isContractAccount } from '@/lib/auth/account';
 import { config } from '@/lib/config';
-import { Refusal } from '@/lib/server/http/http-errors';
+import { nodeRetrySeconds, Refusal } from '@/lib/server/http/http-errors';
 import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { readKeyKind } from '@/lib/server/sessions/read-key-kind';
 import { type NodeVerdict, verifyErc1271 } from '@/lib/server/signature/verify-erc1271';
@@ -10,8 +10,6 @@ import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
-
-const retryAfterSeconds = 5;
 
 /**
  * Rechecks by session: in flight, or recently ended without a verdict. A page sends many requests at once.
@@ -34,9 +32,7 @@ export async function recheckSignature(session: SessionRecord, client: string): 
     return true;
   }
   const verdict = await checked;
-  if (verdict === 'unavailable') {
-    throw new Refusal('node-unavailable', 'recheck', { 'Retry-After': `${retryAfterSeconds}` });
-  }
+  if (verdict === 'unavailable') throw new Refusal('node-unavailable', 'recheck');
   return verdict === 'valid';
 }
 
@@ -48,7 +44,7 @@ function checkOnce(session: SessionRecord, client: string): Promise<NodeVerdict>
   const started = check(session, client);
   rechecks.set(session.id, started);
   started.then((verdict) => {
-    if (verdict === 'unavailable') setTimeout(forget, retryAfterSeconds * 1000).unref();
+    if (verdict === 'unavailable') setTimeout(forget, nodeRetrySeconds * 1000).unref();
     else forget();
   }, forget);
   return started;

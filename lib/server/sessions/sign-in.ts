@@ -149,9 +149,7 @@ export async function requireSignature(
   });
   stop({ result: verified.ok ? 'ok' : verified.reason });
   if (!verified.ok) {
-    const headers: Record<string, string> =
-      verified.reason === 'unavailable' ? { 'Retry-After': '5' } : {};
-    throw new Refusal(refusals[verified.reason], `signature ${verified.reason}`, headers);
+    throw new Refusal(refusals[verified.reason], `signature ${verified.reason}`);
   }
   const account = toAccount(claim, verified.provedBy);
   const isContract = verified.provedBy === 'contract';
