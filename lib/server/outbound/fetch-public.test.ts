@@ -83,6 +83,13 @@ it.each<[string, RequestListener]>([
   await expect(fetched).rejects.toThrow();
 });
 
+it('gives up on a server that switches to another protocol', async () => {
+  const { local } = await serve((_, response) => {
+    response.writeHead(101, { connection: 'Upgrade', upgrade: 'websocket' }).flushHeaders();
+  });
+  await expect(fetchPublic(url, limits(), local)).rejects.toThrow('another protocol');
+});
+
 it('never connects to an address that is not public, nor to a name that has one', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], []]) {
     const { network, requests } = await serve((_, response) => void response.end(), addresses);

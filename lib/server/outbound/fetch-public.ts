@@ -72,7 +72,14 @@ export async function fetchPublic(
     signal,
   };
   const response = await new Promise<IncomingMessage>((settle, fail) => {
-    request(url, options, settle).on('error', fail).end(body);
+    request(url, options, settle)
+      .on('error', fail)
+      // Without a listener, Node closes the connection and emits nothing, not even when the signal aborts.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        fail(new Error('another protocol'));
+      })
+      .end(body);
   });
   const { statusCode: status = 0, headers } = response;
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
