@@ -1,4 +1,4 @@
-import type { lookup } from 'node:dns';
+import { lookup } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import { afterEach, expect, it } from 'vitest';
@@ -28,13 +28,10 @@ async function serve(handle: RequestListener, addresses: readonly string[] = ['1
     server.close();
   });
   const port = await listen(server);
-  const resolve = ((name: string, _options: unknown, done: (...answer: unknown[]) => void) => {
+  const resolve = async (name: string) => {
     lookups.push(name);
-    done(
-      null,
-      addresses.map((address) => ({ address, family: 4 })),
-    );
-  }) as unknown as typeof lookup;
+    return addresses;
+  };
   const network = { resolve, port, ca: certificate.cert };
   return { requests, lookups, network, local: { ...network, isAllowed: () => true } };
 }
@@ -81,6 +78,20 @@ it.each<[string, RequestListener]>([
   });
   const fetched = fetchPublic(url, { maxBytes: 1_000, signal: limit.signal }, local);
   await expect(fetched).rejects.toThrow();
+});
+
+it('resolves no name in the threads that all lookups of the process share', async () => {
+  const count = () =>
+    process.getActiveResourcesInfo().filter((it) => it === 'GetAddrInfoReqWrap').length;
+  const before = count();
+  const limit = new AbortController();
+  const fetched = fetchPublic(url, { maxBytes: 1_000, signal: limit.signal });
+  const during = count();
+  limit.abort();
+  await expect(fetched).rejects.toThrow();
+  expect(during).toBe(before);
+  lookup('localhost', () => undefined);
+  expect(count()).toBe(before + 1);
 });
 
 it('gives up on a server that switches to another protocol', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -19,13 +19,15 @@ type Options = { body?: string; maxBytes: number; signal: AbortSignal };
 
 /** Replaced in tests. */
 type Network = {
-  resolve: typeof lookup;
+  resolve: (name: string) => Promise<readonly string[]>;
   isAllowed: (address: string) => boolean;
   port?: number;
   ca?: string;
 };
 
-const internet: Network = { resolve: lookup, isAllowed: isPublicAddress };
+const internet: Network = { resolve: resolveName, isAllowed: isPublicAddress };
+
+const nameServerTimeoutMs = 2_000;
 
 const urlLimit = 16_384;
 
@@ -88,20 +90,29 @@ export async function fetchPublic(
   return { status, type: type.trim(), location: headers.location ?? null, body: content };
 }
 
+/**
+ * Returns all addresses of a name, as its name servers report them. Node's own `lookup` waits in one of the few
+ * threads that the whole process has, so names that nobody answers for would hold up every other connection.
+ */
+async function resolveName(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: nameServerTimeoutMs, tries: 2 });
+  const lists = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return lists.flatMap((it) => (it.status === 'fulfilled' ? it.value : []));
+}
+
 /** Fails unless every address of the name is allowed. */
 function createLookup(
   resolve: Network['resolve'],
   isAllowed: Network['isAllowed'],
 ): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '');
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new Error('not a public address'), '');
-      }
-      if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+  return async (hostname, { all }, callback) => {
+    const addresses = await resolve(hostname);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(isAllowed)) {
+      return callback(new Error('not a public address'), '');
+    }
+    if (all !== true) return callback(null, first, isIP(first));
+    const list = addresses.map((address) => ({ address, family: isIP(address) }));
+    callback(null, list);
   };
 }
