@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
 import { parseBuildFile, sendOtherBuild, shareBuild } from '@/lib/server/builds/build-files';
+import { getLog } from '@/lib/server/telemetry/log';
 
 const place = vi.hoisted(() => ({ root: '' }));
 place.root = mkdtempSync(join(tmpdir(), 'builds-'));
@@ -46,6 +47,17 @@ it('a file of another build is served for a day after a server of that build las
   await shareBuild();
   await expect(send('media/old.woff2')).rejects.toThrow('unknown');
   expect(await send('chunks/a.js')).toBe('first');
+});
+
+it('two servers with the same process id, as in two containers, share a file at once', async () => {
+  writeFileSync(join(place.root, 'a.js'), 'a'.repeat(1_000_000));
+  rmSync(join(dataDir, 'builds'), { recursive: true, force: true });
+  mkdirSync(join(dataDir, 'builds/chunks'), { recursive: true });
+  const warn = vi.spyOn(getLog(), 'warn');
+  await Promise.all([shareBuild(), shareBuild()]);
+  expect(warn).not.toHaveBeenCalled();
+  expect(readdirSync(join(dataDir, 'builds/chunks'))).toEqual(['a.js']);
+  expect(await send('chunks/a.js')).toHaveLength(1_000_000);
 });
 
 it.each([

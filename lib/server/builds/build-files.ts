@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -71,7 +72,7 @@ async function share(source: string, target: string): Promise<void> {
   if (exists) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   // Renamed only when complete, because browsers cache what they receive for good.
-  const part = `${target}.${process.pid}`;
+  const part = `${target}.${randomUUID()}`;
   await copyFile(source, part);
   await rename(part, target);
 }
@@ -80,7 +81,10 @@ async function prune(folder: string): Promise<void> {
   const oldest = Date.now() - config.buildFilesKeptFor * 1_000 - hourMs;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && (await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
+    if (!entry.isFile()) continue;
+    // Another server may just have renamed or deleted the file.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 
