@@ -6,7 +6,7 @@ import { createMac, isMac } from '@/lib/server/mac';
 import { getStore } from '@/lib/server/store/get-store';
 
 /** Clocks that are set to the wrong time zone differ by less. */
-const clockErrorSeconds = 24 * 60 * 60;
+export const clockErrorSeconds = 24 * 60 * 60;
 
 /** `browser` is random, and appears in no message. */
 export type NonceCookie = { nonce: string; browser: string };

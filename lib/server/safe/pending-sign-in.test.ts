@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
-import { openTicket } from '@/lib/server/safe/pending-sign-in';
+import { cancelTicket, openTicket } from '@/lib/server/safe/pending-sign-in';
+
+const consumeNonce = vi.hoisted(() => vi.fn());
 
 vi.mock('@/lib/server/mac', () => ({
   isMac: (_: string, text: string, given: string) => given === `of-${text}`,
 }));
+vi.mock('@/lib/server/store/get-store', () => ({ getStore: () => ({ consumeNonce }) }));
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const lifetime = config.signIn.safeLifetime * 1000;
@@ -62,5 +65,17 @@ describe('a sealed ticket', () => {
     ['no text', 12],
   ])('with %s is rejected', (_, sealed) => {
     expect(openTicket(sealed)).toBeNull();
+  });
+
+  it('stays cancelled until it has expired by a clock that is an hour behind, too', async () => {
+    const sealed = seal(JSON.stringify(good));
+    await cancelTicket(sealed);
+    const forgottenAt: number = consumeNonce.mock.lastCall?.[1];
+    vi.useFakeTimers({ toFake: ['Date'], now: forgottenAt - 3_600_000 });
+    try {
+      expect(openTicket(sealed)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -7,11 +7,12 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { parseJson } from '@/lib/parse';
-import { createNonce, getNonceEnd, hashNonce } from '@/lib/server/auth/nonce';
+import { clockErrorSeconds, createNonce, getNonceEnd, hashNonce } from '@/lib/server/auth/nonce';
 import { createMac, isMac } from '@/lib/server/mac';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { type Cookies, readNonceCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
+import type { ConsumedNonce } from '@/lib/server/store/store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
@@ -54,8 +55,14 @@ export function openTicket(sealed: unknown): Ticket | null {
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
 }
 
-export function getTicketEnd({ issuedAt }: Ticket): number {
+function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
+}
+
+/** Returns the nonce as consumed, even for a server whose clock is a day behind the store's. */
+export function toConsumedTicket(ticket: Ticket): ConsumedNonce {
+  const nonceExpiresAt = getTicketEnd(ticket) + clockErrorSeconds * 1000;
+  return { nonceHash: hashNonce(ticket.nonce), nonceExpiresAt };
 }
 
 /** Writes the same message each time, so that all owners sign the same one. */
@@ -75,7 +82,8 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;
-  await getStore().consumeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
+  const { nonceHash, nonceExpiresAt } = toConsumedTicket(ticket);
+  await getStore().consumeNonce(nonceHash, nonceExpiresAt);
   getMetrics().kept.inc({ what: 'nonce' });
 }
 

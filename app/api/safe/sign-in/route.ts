@@ -13,10 +13,10 @@ import {
   addressSchema,
   cancelTicket,
   createTicket,
-  getTicketEnd,
   hashSchema,
   openTicket,
   sealTicket,
+  toConsumedTicket,
   toPendingSignIn,
 } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, noContent, setCookie } from '@/lib/server/sessions/cookies';
@@ -91,8 +91,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   const browser = known.sessionId === null ? { ...known, browser: ticket.browser } : known;
   const session = await createSession(claim, account, browser, {
     place: keep === 'page' ? 'memory' : 'frame',
-    nonceHash: hashNonce(ticket.nonce),
-    nonceExpiresAt: getTicketEnd(ticket) + 60_000,
+    ...toConsumedTicket(ticket),
   });
   const headers = personalHeaders;
   if (keep === 'page') {
