@@ -130,6 +130,29 @@ describe('a pending Safe sign-in', () => {
       expect((await browser.send('/api/auth/session', { headers })).body).toEqual({});
     });
 
+    it.each<[string, (browser: Browser, headers: Record<string, string>, id: string) => unknown]>([
+      [
+        'is ended',
+        (browser, headers, id) =>
+          browser.send(`/api/sessions/${id}`, { method: 'DELETE', headers }),
+      ],
+      [
+        'is signed out',
+        async (browser, headers) =>
+          browser.post('/api/auth/signout', { csrfToken: await browser.nonce() }, headers),
+      ],
+      [
+        'has expired',
+        (browser) =>
+          browser.send('/api/auth/session', { headers: { authorization: 'Bearer expired' } }),
+      ],
+    ])('D4: leaves another visitor’s cookie in the browser when it %s', async (_, end) => {
+      const { browser, headers, id } = await enter();
+      const { account } = await browser.enter();
+      await end(browser, headers, id);
+      expect(await browser.session()).toMatchObject({ address: account.address });
+    });
+
     it('no cookie, whatever its name, passes as the token or hides the session on a page or a route', async () => {
       const { token } = await enter();
       const browser = new Browser(server.appUrl);

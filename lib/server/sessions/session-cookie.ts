@@ -52,9 +52,10 @@ function trimBlanks(text: string): string {
 
 /**
  * Finds one cookie to delete without a session: its own, else a fake part. Anybody can plant hundreds of
- * those.
+ * those. Null for a page with a bearer token: the cookie may be another visitor's.
  */
 export function findSessionCookie(cookies: Cookies): string | null {
+  if (cookies.has(bearerKey)) return null;
   const name = getCookieNames().session;
   return cookies.has(name) ? name : findSessionPart(cookies);
 }

@@ -3,7 +3,7 @@ import { createRoute } from '@/lib/server/route';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, noContent } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/session';
-import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { findSessionCookie, readCookies } from '@/lib/server/sessions/session-cookie';
 import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<
@@ -15,8 +15,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<
     const result = await endVisitorSession(visitor.account, id);
     if (result !== 'ended') throw new Refusal(result);
     if (id !== visitor.id) return noContent();
-    await cancelPendingSignIns(readCookies(request));
-    const { session, safe } = getCookieNames();
-    return noContent(session, safe);
+    const cookies = readCookies(request);
+    await cancelPendingSignIns(cookies);
+    const session = findSessionCookie(cookies);
+    return noContent(...(session === null ? [] : [session]), getCookieNames().safe);
   },
 });
