@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { match } from '@formatjs/intl-localematcher';
+import { describe, expect, it, vi } from 'vitest';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
+
+vi.mock('@formatjs/intl-localematcher', { spy: true });
 
 const others = Object.keys(locales)
   .filter(isLocale)
@@ -65,5 +68,24 @@ describe('the language for a browser', () => {
     expect(negotiateLocale('de, fr', ['en-US', 'fr-FR'])).toBe('fr-FR');
     expect(negotiateLocale('de, fr', ['ja-JP'])).toBe('ja-JP');
     expect(negotiateLocale('de, fr', all)).toBe('de-DE');
+  });
+
+  it('is found without keeping what a stranger invents: the library keeps each tag that it gets', () => {
+    const letters = [...'abcdefghij'];
+    const invented = letters.flatMap((a) =>
+      letters.flatMap((b) => [
+        `de-x-${a}${b}`,
+        `de-${a}${b}123`,
+        `de-u-co-${a}${b}c`,
+        `de-${a}${b}`,
+        `de-${a}${b}${a}${b}`,
+        `zh-${a}${b}${a}${b}-HK`,
+        `${a}${b}${a}${b}${a}`,
+      ]),
+    );
+    vi.mocked(match).mockClear();
+    for (const tag of invented) negotiateLocale(tag, all);
+    const kept = new Set(vi.mocked(match).mock.calls.flatMap(([wanted]) => wanted));
+    expect([...kept].sort()).toEqual(['de-Latn']);
   });
 });
