@@ -85,6 +85,7 @@ function forward(
 ): Response {
   const vary = 'vary' in step ? { Vary: [...routerVary, ...step.vary].join(', ') } : {};
   const init = { request: { headers: new Headers(headers) }, headers: { ...own, ...vary } };
-  const url = new URL(target, request.url);
+  // Not resolved against the request's URL: `//evil.example` would be another site, and get the cookies.
+  const url = new URL(new URL(request.url).origin + target);
   return url.href === request.url ? NextResponse.next(init) : NextResponse.rewrite(url, init);
 }
