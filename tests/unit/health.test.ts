@@ -18,7 +18,7 @@ const maxAgeMs = 2_000;
 const at = setUpFolder();
 beforeEach(() => {
   deployment.store = createSqliteStore(at());
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -56,6 +56,15 @@ it('responds with 503 while the store fails, and with 200 soon after', async () 
   expect(await ask()).toBe(503);
   ping.mockRestore();
   expect(await ask()).toBe(503);
+  vi.advanceTimersByTime(maxAgeMs + 1);
+  expect(await ask()).toBe(200);
+});
+
+it('does not repeat a stale result after the clock was set back by an hour', async () => {
+  const ping = vi.spyOn(deployment.store, 'ping').mockRejectedValue(new StoreError('down'));
+  expect(await ask()).toBe(503);
+  ping.mockRestore();
+  vi.setSystemTime(Date.now() - 3_600_000);
   vi.advanceTimersByTime(maxAgeMs + 1);
   expect(await ask()).toBe(200);
 });

@@ -28,8 +28,10 @@ function cached<Value>(
     at: 0,
     result: null,
   }));
-  if (latest.result === null || Date.now() - latest.at > maxAgeMs) {
-    latest.at = Date.now();
+  // Not by the system clock, which may be set back.
+  const now = performance.now();
+  if (latest.result === null || now - latest.at > maxAgeMs) {
+    latest.at = now;
     latest.result = check();
   }
   return latest.result;
