@@ -69,6 +69,20 @@ it('does not report a wallet’s failure after the visitor has chosen another wa
   expect(walletError.get().code).toBeNull();
 });
 
+it.each(['chain', 'connection'] as const)(
+  'never settles when a wallet answers the %s step after the visitor has chosen another wallet',
+  async (step) => {
+    const onSettled = vi.fn();
+    const answer = createDeferred<string>();
+    run(() => answer.promise, { step }).then(onSettled, onSettled);
+    void run(never, { uid: 'second' });
+    answer.resolve('late');
+    await turn();
+    expect(onSettled).not.toHaveBeenCalled();
+    expect(attemptState.get()).toMatchObject({ phase: 'waiting', wallet: { uid: 'second' } });
+  },
+);
+
 it('reports a silent wallet only for the wallet that was chosen last', async () => {
   vi.useFakeTimers();
   void run(never);

@@ -30,7 +30,6 @@ type AttemptOptions = {
 };
 
 export type Answer = {
-  isCancelled(): boolean;
   /** Returns true if the visitor cancelled or chose another wallet, or if the attempt failed. */
   isAbandoned(): boolean;
 };
@@ -57,7 +56,7 @@ export async function runAttempt<Result>(
   const isAbandoned = () => hasFailed || isCancelled() || !isStillChosen(wallet);
   let result: Result | null;
   try {
-    const answer = action({ isCancelled, isAbandoned });
+    const answer = action({ isAbandoned });
     result = await Promise.race([answer, watch.interrupted]).finally(watch.stop);
   } catch (thrown) {
     hasFailed = true;
@@ -65,7 +64,7 @@ export async function runAttempt<Result>(
     throw thrown;
   }
   // Never settle, so that the kit, which reads the chain and then connects, goes no further.
-  if (result === null || (isRelay && !isAwaited(id))) return never();
+  if (result === null || (isRelay ? !isAwaited(id) : isAbandoned())) return never();
   const approve = () => dispatch({ type: 'approve', id });
   // Defer, so that "Cancel" keeps its place and the focus between the kit's two steps.
   if (!isRelay) setTimeout(approve);

@@ -9,14 +9,14 @@ import { getRdns } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 export type ConnectParameters = Parameters<Connector['connect']>[0];
 
-/** Rejects network switches after "Cancel", so that a late approval does not prompt for one. */
-export function withoutLateSwitch(connector: Connector, isCancelled: () => boolean): Connector {
+/** Rejects network switches of an abandoned attempt, so that a late approval does not prompt for one. */
+export function withoutLateSwitch(connector: Connector, { isAbandoned }: Answer): Connector {
   const { switchChain } = connector;
   if (switchChain === undefined) return connector;
   return {
     ...connector,
     switchChain: (parameters) =>
-      isCancelled()
+      isAbandoned()
         ? Promise.reject(new UserRejectedRequestError(new Error('cancelled')))
         : switchChain.call(connector, parameters),
   };

@@ -78,11 +78,7 @@ function wrap(config: Config, connector: Connector, appUrl: string): void {
   };
   const chainIds = config.chains.map(({ id }) => id);
   const connect = async (parameters: ConnectParameters, answer: Answer) => {
-    const connection = await connectWhenAllowed(
-      withoutLateSwitch(own, answer.isCancelled),
-      parameters,
-      answer,
-    );
+    const connection = await connectWhenAllowed(withoutLateSwitch(own, answer), parameters, answer);
     requireChainId(connection.chainId);
     if (connection.accounts.length === 0) throw new Error('accounts received is empty');
     return connection;

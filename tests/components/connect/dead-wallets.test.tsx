@@ -123,6 +123,32 @@ for (const [layout, innerWidth] of [
   });
 }
 
+test('a late approval in a wallet that was left for another connects and asks nothing', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  // The network is unknown, so that the page would request a switch.
+  const late = view.install({ announce: first, chainId: unknownChainId });
+  const other = view.install({ announce: second });
+  await view.visit();
+  await portico.openList();
+  late.hold();
+  await portico.press(() => portico.walletOption(first.rdns));
+  await expect.poll(askedOf(late)).toContain('wallet_requestPermissions');
+  await portico.press(() => portico.walletOption(second.rdns));
+  await portico.signIn();
+  await portico.until(portico.account, 'Signed in');
+  late.release();
+  await expect.poll(() => late.connectedOrigins.size).toBe(1);
+  await clock.run(1_000);
+  expect(portico.mismatch()).toBeNull();
+  expect(textOf(portico.account())).toContain(other.address);
+  expect(askedOf(late)()).not.toContain('wallet_switchEthereumChain');
+  // It is the only connection.
+  await portico.disconnect();
+});
+
 test('a cancelled signature keeps the visitor connected, does not sign in late, and can be retried', async ({
   clock,
   portico,
