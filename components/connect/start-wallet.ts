@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Config } from 'wagmi';
+import { type Config, useAccount } from 'wagmi';
 import { deliverEvents } from '@/components/connect/deliver-events';
 import { useStore } from '@/components/hooks/use-store';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -95,6 +95,7 @@ async function reconnect(
 export function useReconnect(wallet: StartedWallet) {
   const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
   const [outcome, setOutcome] = useState<Reconnection>('over');
+  const { isConnected } = useAccount();
 
   const follow = useCallback(async (reconnection: StartedWallet['reconnection']) => {
     if (reconnection === null) return;
@@ -108,6 +109,11 @@ export function useReconnect(wallet: StartedWallet) {
   useEffect(() => {
     void follow(wallet.reconnection);
   }, [follow, wallet]);
+
+  // A visitor who connects another wallet has given up on the last one.
+  useEffect(() => {
+    if (isConnected) setOutcome('over');
+  }, [isConnected]);
 
   const retry = useCallback(() => void follow(reconnect(wallet, true)), [follow, wallet]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { env } from '@/tests/components/support/page-view';
+import { announcedWallet } from '@/tests/support/wallet';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const unanswered = 'Your wallet didn’t respond.';
@@ -95,6 +96,42 @@ test('a wallet that hangs on the next visit is reported in seconds, can be retri
   await portico.until(portico.mismatch);
   expect(other.connectedOrigins.size).toBe(1);
   await expect.poll(notice).toBeNull();
+});
+
+test('once another wallet connects, a missing one is not reported again and stays disconnected', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  let isGone = false;
+  const { rdns } = announcedWallet;
+  view.prepare(() => {
+    const hold = (event: Event) => {
+      const isLast = event instanceof CustomEvent && event.detail.info.rdns === rdns;
+      if (isGone && isLast) event.stopImmediatePropagation();
+    };
+    window.addEventListener('eip6963:announceProvider', hold, { capture: true });
+  });
+  await view.enterWith();
+  const other = { name: 'Other', rdns: 'org.example.other' };
+  view.install({ announce: other });
+  view.server.session = null;
+  isGone = true;
+  await view.visit();
+  await clock.run(silenceMs);
+  const notice = () => portico.notice(unanswered);
+  await portico.until(notice);
+  await portico.connect(other.rdns);
+  await portico.signIn();
+  await portico.until(portico.account, 'Signed in');
+  await portico.disconnect();
+  expect(notice()).toBeNull();
+  isGone = false;
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  await portico.openList();
+  await portico.until(() => portico.walletOption(rdns));
+  await clock.run(silenceMs);
+  expect(portico.account()).toBeNull();
 });
 
 test('a wallet that fails on the next visit is reported and retried, and one that refuses is dropped', async ({
