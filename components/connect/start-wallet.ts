@@ -5,6 +5,7 @@ import { useStore } from '@/components/hooks/use-store';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isFramed } from '@/lib/wallet/browser/device';
+import { forgetChosenWallet } from '@/lib/wallet/connectors/chosen-wallet';
 import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
 import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 import { forgetLastWallet, repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
@@ -122,6 +123,7 @@ export function useReconnect(wallet: StartedWallet) {
   }, [outcome, retry, wallet]);
   const forget = () => {
     forgetLastWallet();
+    forgetChosenWallet();
     forgetLostWallet();
     setOutcome('over');
   };

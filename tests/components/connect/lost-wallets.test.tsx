@@ -45,6 +45,24 @@ test.for([
   },
 );
 
+test('a lost wallet that the visitor forgets does not connect by itself when it is back', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const { owner } = await view.enterWith();
+  const notice = () => portico.notice(lost);
+  owner.break();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await portico.until(notice);
+  await portico.press(() => portico.button(notice(), 'Forget wallet'));
+  await expect.poll(notice).toBeNull();
+  owner.mend();
+  await owner.unlock();
+  await clock.run(2_000);
+  expect(portico.account()).toBeNull();
+});
+
 // https://github.com/MetaMask/metamask-extension/issues/13375
 test('an extension that says it disconnected as its network changes stays connected and signed in', async ({
   clock,
