@@ -112,6 +112,24 @@ test('D12: a rejection still being checked with the service does not show up on 
   await page.sees(() => page.host.sign(0), 'Signed in');
 });
 
+test('two presses on the header’s button start one sign-in', async ({ openSafe }) => {
+  const page = await openSafe(await createTestSafe());
+  await page.until('Sign in with this Safe');
+  const started = createHold();
+  page.server.onRequest = (method) => (method === 'POST' ? started.promise : Promise.resolve());
+  // Does the same as the button in the header.
+  const { isSafeSignInRequested, requestSafeSignIn } = await import(
+    '@/components/safe/sign-in-request'
+  );
+  requestSafeSignIn();
+  await expect.poll(() => page.server.asked).toContain('POST');
+  requestSafeSignIn();
+  await expect.poll(isSafeSignInRequested.get).toBe(false);
+  started.release();
+  await page.until('Signed in');
+  expect(page.server.asked.filter((method) => method === 'POST')).toHaveLength(1);
+});
+
 test('D5: an owner who rejects or closes the dialog sees a notice, and can try again', async ({
   askSafe,
 }) => {

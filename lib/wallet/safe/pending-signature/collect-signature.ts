@@ -110,6 +110,7 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
     takeMessage,
     takeProposal,
     async start(): Promise<void> {
+      if (store.get().step !== 'idle') return;
       dispatch({ type: 'start' });
       try {
         const { pending, ticket } = await startSafeSignIn({ address, chainId });
