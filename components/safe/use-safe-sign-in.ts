@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Client, Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import { usePolling } from '@/components/hooks/use-polling';
@@ -28,7 +28,8 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const isRequested = useStore(isSafeSignInRequested);
   const { start, requestAgain, cancel } = collector;
 
-  useEffect(() => {
+  // Runs before the button can be pressed.
+  useLayoutEffect(() => {
     if (isSignedIn) collector.dispatch({ type: 'signed-in' });
     else void collector.restore();
   }, [isSignedIn, collector]);

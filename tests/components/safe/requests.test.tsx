@@ -195,6 +195,24 @@ describe('D6: a Safe that needs two of three owners', () => {
     await page.until('Signed in');
   });
 
+  test('continues its sign-in if the button is pressed before that is found again', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe);
+    await page.until('1 of 2 owners have signed');
+    const found = createHold();
+    page.server.onRequest = (method) => (method === 'GET' ? found.promise : Promise.resolve());
+    page.server.asked.length = 0;
+    await page.open();
+    await page.press('Sign in with this Safe');
+    found.release();
+    await page.until('1 of 2 owners have signed');
+    await page.host.sign(1);
+    await page.until('Signed in');
+    expect(page.server.asked).not.toContain('POST');
+  });
+
   test('D7: is rejected with 401 while the host presents too few signatures', async ({
     askSafe,
   }) => {

@@ -35,6 +35,8 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
   /** The host handles one request at a time, across sign-ins. */
   let unanswered = 0;
   let newestRequest = 0;
+  /** The search for an earlier sign-in, which starting another one would cancel; null if none is under way. */
+  let search: Promise<PendingSignIn | null> | null = null;
 
   const dispatch = (event: SignatureEvent) => {
     store.set(reduceSignature(store.get(), event));
@@ -103,6 +105,11 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
     }
   }
 
+  async function find(): Promise<PendingSignIn | null> {
+    const pending = await readPendingSignIn().catch(() => null);
+    return pending?.address === address && pending.chainId === chainId ? pending : null;
+  }
+
   return {
     state: store as ReadableStore<SignatureState>,
     dispatch,
@@ -113,7 +120,11 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
       if (store.get().step !== 'idle') return;
       dispatch({ type: 'start' });
       try {
-        const { pending, ticket } = await startSafeSignIn({ address, chainId });
+        const found = await search;
+        const { pending, ticket } =
+          found === null
+            ? await startSafeSignIn({ address, chainId })
+            : { pending: found, ticket: null };
         dispatch({ type: 'started', pending, ticket });
         await requestOwners(pending);
       } catch (thrown) {
@@ -134,9 +145,10 @@ export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | '
     },
     /** Finds a sign-in from before a reload or from a closed tab. */
     async restore(): Promise<void> {
-      const pending = await readPendingSignIn().catch(() => null);
-      if (pending?.address !== address || pending.chainId !== chainId) return;
-      dispatch({ type: 'found', pending });
+      search = find();
+      const pending = await search;
+      search = null;
+      if (pending !== null) dispatch({ type: 'found', pending });
     },
   };
 }
