@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/account/wallet-state';
 import { useStore } from '@/components/hooks/use-store';
-import { requestSafeSignIn } from '@/components/safe/sign-in-request';
+import { isSafeReadOnly, requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { isFramed } from '@/lib/wallet/browser/device';
 import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
@@ -32,6 +32,7 @@ export function useReportState({
   const isFirst = useRef(true);
   const isKitAwaited = kit === null && !hasKitFailed;
   const status = hasList && isKitAwaited ? 'loading' : known;
+  const isReadOnly = useStore(isSafeReadOnly);
   const openConnectModal = kit === null ? openConnectLater : kit.modals.connect;
   // Runs before the browser paints, so that the island's button and the header's never show together.
   useLayoutEffect(() => {
@@ -41,9 +42,11 @@ export function useReportState({
     if (status === 'loading' || status === 'connected') onState({ status });
     // Inside a Safe, a visitor can neither choose nor disconnect a wallet, so skip the kit's modals.
     else if (isFramed()) {
-      onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
+      if (status === 'disconnected') onState({ status, open: retry });
+      // The island then shows no button.
+      else onState(isReadOnly ? { status: 'connected' } : { status, open: requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
-  }, [status, hasList, isKitAwaited, openConnectModal, onState, retry]);
+  }, [status, hasList, isKitAwaited, isReadOnly, openConnectModal, onState, retry]);
 
   return status;
 }

@@ -3,7 +3,7 @@ import type { Client, Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useStore } from '@/components/hooks/use-store';
-import { isSafeSignInRequested } from '@/components/safe/sign-in-request';
+import { isSafeReadOnly, isSafeSignInRequested } from '@/components/safe/sign-in-request';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { withTimeLimit } from '@/lib/wallet/requests/promises';
@@ -34,11 +34,14 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     else void collector.restore();
   }, [isSignedIn, collector]);
 
+  const { isReadOnly } = link.info;
+  useEffect(() => isSafeReadOnly.set(isReadOnly), [isReadOnly]);
+
   useEffect(() => {
-    if (isSignedIn || !isRequested) return;
+    if (isSignedIn || isReadOnly || !isRequested) return;
     isSafeSignInRequested.set(false);
     void (isPending ? requestAgain() : start());
-  }, [isSignedIn, isRequested, isPending, start, requestAgain]);
+  }, [isSignedIn, isReadOnly, isRequested, isPending, start, requestAgain]);
 
   usePendingSignatures(
     isSignedIn || state.step !== 'pending' ? null : state.pending,

@@ -16,6 +16,22 @@ test('a read-only visitor of a Safe sees "Read-only" and no sign-in button', asy
   expect(page.text).not.toContain('Sign in with this Safe');
 });
 
+test('the header offers a read-only visitor no sign-in, and an early press on it requests none', async ({
+  openSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const page = await openSafe(safe, { readOnly: true, hasButton: true });
+  // Does the same as the button in the header before the panel has loaded.
+  const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
+  requestSafeSignIn();
+  await page.until('Read-only');
+  await page.until('2 of 3');
+  const button = () => document.querySelector('[data-testid="rk-connect-button"]');
+  await expect.poll(button).toBeNull();
+  expect(page.server.asked).not.toContain('POST');
+  expect(page.host.asked).not.toContain('signMessage');
+});
+
 describe.each([
   ['keeps cookies', true],
   ['keeps no cookie', false],

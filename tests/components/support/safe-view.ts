@@ -18,6 +18,8 @@ const stepMs = 5_000;
 
 type Options = HostAnswers['options'] & {
   keepsCookies?: boolean;
+  /** Loads the header's button, too. */
+  hasButton?: boolean;
   /** The session that the browser already has. */
   session?: SessionInfo | null;
 };
@@ -31,13 +33,15 @@ export class SafeView {
   /** The URLs requested from the service are in `service`, those that it has answered in `answered`. */
   readonly service: string[] = [];
   readonly answered: string[] = [];
+  readonly #hasButton: boolean;
   #loads = 0;
 
   constructor(
     readonly view: PageView,
     readonly safe: TestSafe,
-    { keepsCookies = true, session = null, ...options }: Options = {},
+    { keepsCookies = true, session = null, hasButton = false, ...options }: Options = {},
   ) {
+    this.#hasButton = hasButton;
     this.host = new HostAnswers(safe, options);
     this.server = new SafeServer(view.network, safe, { keepsCookies, session });
     if (!keepsCookies) view.prepare(denyStorage);
@@ -60,7 +64,8 @@ export class SafeView {
     };
     vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.assign(Object.create(window), parent));
     this.view.server.session = this.server.session;
-    await this.view.open({ safeOrigins: [safeHostUrl] });
+    const env = { safeOrigins: [safeHostUrl] };
+    await (this.#hasButton ? this.view.visit(env) : this.view.open(env));
     return this;
   }
 
