@@ -36,7 +36,8 @@ const echoMs = 500;
 
 /**
  * Distinguishes why an extension disconnects. MetaMask's parts lose each other for good (1011) or for a
- * moment (1013). Any other error is reported; without an error, the visitor disconnected in the wallet.
+ * moment (1013), and the visitor may disconnect meanwhile. Any other error is reported; without an error, the
+ * visitor disconnected in the wallet.
  *
  * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` treats both as the
  * visitor disconnecting.
@@ -46,14 +47,17 @@ const echoMs = 500;
  * Can go when: wagmi tells them apart.
  * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
  */
-export function wrapDisconnect(connector: Connector): Connector['onDisconnect'] {
+export function wrapDisconnect(
+  connector: Connector,
+  isConnected: () => boolean,
+): Connector['onDisconnect'] {
   const { onDisconnect } = connector;
   let leftAt = Number.NEGATIVE_INFINITY;
   return async (error) => {
     const code = readField(error, 'code');
-    if (code === 1011) return markWalletLost(connector);
-    if (code === 1013) {
-      if ((await checkAvailability(connector)) !== 'there') markWalletLost(connector);
+    if (code === 1011 || code === 1013) {
+      const isLost = code === 1011 || (await checkAvailability(connector)) !== 'there';
+      if (isLost && isConnected()) markWalletLost(connector);
       return;
     }
     if (error === undefined) leftAt = performance.now();

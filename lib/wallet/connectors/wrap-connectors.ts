@@ -46,7 +46,10 @@ export function wrapConnectors(config: Config, appUrl: string): void {
 }
 
 function wrap(config: Config, connector: Connector, appUrl: string): void {
-  if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
+  if (connector.type === 'injected') {
+    const isConnected = () => config.state.current === connector.uid;
+    connector.onDisconnect = wrapDisconnect(connector, isConnected);
+  }
   filterEvents(config, connector);
   completeSwitch(config, connector);
   // The connector's calls on itself stay unwrapped, so that a failure is reported once.

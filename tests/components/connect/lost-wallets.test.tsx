@@ -79,6 +79,26 @@ test('an extension that says it disconnected as its network changes stays connec
   expect(view.server.posted).toEqual([]);
 });
 
+test('a wallet that stops as the visitor leaves it is not reported, and the next one signs out', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const first = view.install({ announce: { name: 'First', rdns: 'org.example.first' } });
+  view.install({ announce: { name: 'Second', rdns: 'org.example.second' } });
+  await view.enter(first, 'org.example.first');
+  first.stall();
+  await first.disconnect(1013);
+  await portico.disconnect();
+  await portico.connect('org.example.second');
+  await portico.signIn();
+  await portico.until(portico.account, 'Signed in');
+  await clock.run(9_000);
+  await portico.disconnect();
+  expect(portico.notice(lost)).toBeNull();
+  await expect.poll(() => view.server.session).toBeNull();
+});
+
 test('a request refused by a lost wallet ends the connection, and losing the next wallet signs out', async ({
   portico,
   view,
