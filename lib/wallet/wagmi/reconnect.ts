@@ -45,8 +45,11 @@ export async function reconnectLast(
   const bounded = connectors.map((it) =>
     boundConnector(it, { onSilence: () => silent.add(it.uid), onLock: () => locked.push(it) }),
   );
-  const connections = await reconnect(config, { connectors: bounded });
-  if (connections.length > 0) return 'connected';
+  // One at a time: wagmi would keep every wallet that answers connected.
+  for (const connector of bounded) {
+    const connections = await reconnect(config, { connectors: [connector] });
+    if (connections.length > 0) return 'connected';
+  }
   for (const connector of locked) expectUnlock(config, connector);
   if (locked.length > 0) return 'locked';
   return silent.size === connectors.length ? 'unanswered' : 'refused';
@@ -66,7 +69,7 @@ async function findConnectors(
   last: LastConnection,
   isRetry: boolean,
 ): Promise<readonly Connector[]> {
-  if (isRetry) return findSame(config, last);
+  if (isRetry) return [...new Set([...findExact(config, last), ...findSame(config, last)])];
   const find = () => findExact(config, last);
   if (find().length > 0) return find();
   return await new Promise((resolve) => {

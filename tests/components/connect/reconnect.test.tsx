@@ -238,6 +238,27 @@ test('an extension that returns later reconnects on "Try again" without a reload
   await portico.until(portico.account, 'Signed in');
 });
 
+test('"Try again" reconnects only the last one of two wallets that announce themselves alike', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const other = view.install();
+  const last = view.install();
+  view.remember(other);
+  view.remember(last, `${announcedWallet.rdns}.2`);
+  view.server.session = null;
+  last.stall();
+  await view.visit();
+  await clock.run(silenceMs);
+  const notice = () => portico.notice(unanswered);
+  await portico.until(notice);
+  last.resume();
+  await portico.press(() => portico.button(notice(), 'Try again'));
+  await portico.until(portico.account, last.address);
+  await portico.disconnect();
+});
+
 test('nothing takes the focus when the page loads for a returning visitor, or when the wallet locks', async ({
   portico,
   view,
