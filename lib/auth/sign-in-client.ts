@@ -56,7 +56,10 @@ async function submitSignature(signed: SignedMessage, csrfToken: string): Promis
 export async function signOut(): Promise<void> {
   // A visitor who only connected has no session.
   const isSignedIn = Boolean(clientSession.get());
-  await endOwnSession();
+  await endOwnSession().catch((cause: unknown) => {
+    // What failed may have a text of its own, about signing in.
+    throw new AppError('signOutFailed', { cause });
+  });
   if (isSignedIn) emitEvent({ type: 'signed-out' });
 }
 

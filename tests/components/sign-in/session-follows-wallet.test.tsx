@@ -108,3 +108,15 @@ test('disconnecting on the page or in the modal also signs out, and a list opene
   await view.visit();
   await portico.untilDisconnected();
 });
+
+test.for(['/api/auth/csrf', '/api/auth/signout'])(
+  'disconnecting while %s is out of reach says that the visitor was not signed out',
+  async (path, { portico, view }) => {
+    await view.enterWith();
+    view.network.answer(path, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await portico.disconnect();
+    await portico.until(portico.walletAlert, 'You couldn’t be signed out.');
+  },
+);
