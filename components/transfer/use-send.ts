@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Chain, type Hash, isHash } from 'viem';
+import { type Address, type Chain, type Hash, isHash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
@@ -20,7 +20,7 @@ export type SendOutcome =
 type Propose = (safeTxHash: Hash, description: string) => void;
 
 /** Records a transaction on the chain where the wallet sent it, which need not be the requested one. */
-export function useSend(chain: Chain, onPropose: Propose | undefined) {
+export function useSend(account: Address, chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
@@ -38,8 +38,12 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     turn.current += 1;
     const own = turn.current;
     setOutcome(null);
-    const { address: account } = getAccount(config);
-    if (account === undefined) return false;
+    const { address: current } = getAccount(config);
+    // The visitor pressed "Send" as the account that was checked.
+    if (current !== account) {
+      if (current !== undefined) reportWalletError('accountChanged');
+      return false;
+    }
     // The kit keeps its own list of recent transactions.
     isKitWanted.set(true);
     try {

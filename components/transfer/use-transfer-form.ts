@@ -33,7 +33,7 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
   const { chainId, decimals, token } = asset;
   const tokens = all.flatMap((it) => (it.chain.id === chainId ? (it.asset.token ?? []) : []));
   const isElsewhere = current.id !== chainId;
-  const sending = useSend(chain, onPropose);
+  const sending = useSend(account, chain, onPropose);
   const isHeld = isElsewhere || sending.isPending;
   const config = useConfig();
   const queries = useQueryClient();

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { getAddress, parseEther, zeroAddress } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { productId } from '@/lib/config';
 import {
   chooseAsset,
@@ -15,9 +16,10 @@ import {
   send,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { away, balanceOf, hasNames, home, setCode } from '@/tests/support/chains';
+import { away, balanceOf, fund, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { t } from '@/tests/support/texts';
+import { createHold } from '@/tests/support/wallet/consent';
 
 test('a lookalike of a known address is shown next to it and must be compared', async ({
   view,
@@ -178,4 +180,26 @@ test('two clicks at the same moment send the wallet one request', async ({ view 
   button.click();
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(countAsked(owner)).toBe(1);
+});
+
+test('a transfer that is being checked while the wallet changes to another account is not sent', async ({
+  portico,
+  view,
+}) => {
+  const { owner, account } = await view.enterWith('1');
+  const other = privateKeyToAccount(generatePrivateKey());
+  await fund(home.id, other.address, parseEther('1'));
+  await fillTransfer(view, account, { to: createAddress(), amount: '0.1' });
+  await expect.poll(() => account.textContent).toContain('Network fee: about');
+  const { promise, release } = createHold();
+  view.network.answerNode(home.id, async (_, ask) => {
+    await promise;
+    return ask();
+  });
+  await pressSend(view, account);
+  await owner.switchAccount(other);
+  await portico.until(portico.mismatch);
+  release();
+  await portico.until(portico.walletAlert, 'Your wallet changed to another account');
+  expect(countAsked(owner)).toBe(0);
 });
