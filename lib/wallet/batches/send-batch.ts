@@ -45,11 +45,13 @@ export async function sendBatch(
   if (account === undefined) throw new AppError('walletDisconnected');
   if (current !== chainId) await switchChain(config, { chainId });
   const support = await askBatchSupport(config, chainId);
+  if (progress.isAbandoned()) throw new AppError('cancelRequest');
   if (calls.length > 1 && support.atomic !== 'unsupported') {
     try {
       return await sendBundle(config, account, request, support.paymaster);
     } catch (error) {
-      if (atomic === 'required' || !cannotBatch.includes(classifyError(error))) throw error;
+      const canGoOn = atomic === 'preferred' && cannotBatch.includes(classifyError(error));
+      if (!canGoOn || progress.isAbandoned()) throw error;
     }
   } else if (calls.length > 1 && atomic === 'required') throw new AppError('batchUnsupported');
   return await sendOneByOne(config, account, request, progress);

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { numberToHex } from 'viem';
 import {
   countAsked,
@@ -7,8 +8,9 @@ import {
 import { look, readRows } from '@/tests/components/support/activity-page';
 import { enterWithBatch, pay, readStatus } from '@/tests/components/support/batch-page';
 import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
 import { title } from '@/tests/components/support/pay-both';
-import { away, createChainClient } from '@/tests/support/chains';
+import { away, createChainClient, home } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { requireSuccess } from '@/tests/support/receipts';
 import { delegateAccount, installRefuser } from '@/tests/support/smart-account';
@@ -247,6 +249,40 @@ test('no further step is asked once the wallet was on another account', async ({
   await expect.poll(look(clock)).toEqual(row(`${title}Partly done`));
   await clock.run(10_000);
   expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['eth_sendTransaction']);
+});
+
+const cancel = (view: PageView) =>
+  view.user.click(within(document.body).getByRole('button', { name: t('waiting.cancel') }));
+
+test('nothing is asked of a batch that was cancelled before the wallet had switched to its network', async ({
+  clock,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'supported');
+  await owner.setChain(home.id);
+  owner.hold();
+  await pay(view);
+  await expect.poll(() => owner.consents).toContain('wallet_switchEthereumChain');
+  await cancel(view);
+  owner.release();
+  await expect.poll(() => owner.chainId).toBe(away.id);
+  await clock.run(10_000);
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual([]);
+});
+
+test('a batch that was cancelled is not sent one by one when the wallet declines its upgrade', async ({
+  clock,
+  view,
+}) => {
+  const { owner } = await enterWithBatch(view, 'ready');
+  owner.rejectNext(5750, 'wallet_sendCalls');
+  owner.hold();
+  await pay(view);
+  await expect.poll(() => owner.consents).toContain('wallet_sendCalls');
+  await cancel(view);
+  owner.release();
+  await clock.run(10_000);
+  expect(owner.consents.filter((it) => asking.includes(it))).toEqual(['wallet_sendCalls']);
 });
 
 test('a pending batch is shown in a wallet that can, and otherwise the page says where to look', async ({
