@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { abbreviateAmount, formatAmount, formatBalance } from '@/lib/wallet/format/format-balance';
 
 const ether = (amount: string) => ({ value: parseEther(amount), decimals: 18, symbol: 'ETH' });
@@ -29,4 +29,16 @@ it.each([
   ['1500000000000000', '1500t ETH'],
 ])('abbreviates %s to %s', (amount, text) => {
   expect(abbreviateAmount(ether(amount))).toBe(text);
+});
+
+it('abbreviates an amount in the same way in every browser’s language', () => {
+  const { toLocaleString: original } = Number.prototype;
+  const format = vi.spyOn(Number.prototype, 'toLocaleString');
+  for (const language of ['de-DE', 'ar-EG', 'fr-FR']) {
+    format.mockImplementation(function (this: number, locales = language, options = {}) {
+      return original.call(this, locales, options);
+    });
+    expect(abbreviateAmount(ether('1234'))).toBe('1,234 ETH');
+  }
+  format.mockRestore();
 });

@@ -14,7 +14,7 @@ export function formatAmount(amount: Amount): string {
   return amount.value > 0n && text === `0 ${amount.symbol}` ? `<0.000001 ${amount.symbol}` : text;
 }
 
-/** Abbreviates an amount as the kit does, such as `12.3k ETH`. Truncates, never rounds up. */
+/** Abbreviates an amount, such as `12.3k ETH`, in the digits of all amounts. Truncates, never rounds up. */
 export function abbreviateAmount({ value, decimals, symbol }: Amount): string {
   return `${abbreviate(Number(formatUnits(value, decimals)))} ${symbol}`;
 }
@@ -29,7 +29,7 @@ const units = [
 function abbreviate(amount: number): string {
   if (amount < 1) return cut(amount, 3);
   if (amount < 100) return cut(amount, 2);
-  if (amount < 10_000) return Number(cut(amount, 1)).toLocaleString();
+  if (amount < 10_000) return Number(cut(amount, 1)).toLocaleString('en-US');
   const [size, unit] = units.find(([least]) => amount >= least) ?? [1, ''];
   return cut(amount / size, 1) + unit;
 }
