@@ -31,6 +31,14 @@ const unknown = { rounds: 3, durationMs: minuteMs };
 
 /** Polls while something can change, never in a hidden tab, until the returned function is called. */
 export function watchTransactions(config: Config, account: Address): () => void {
+  // Each chain has its own rounds, because a silent node holds up a round until the request times out.
+  const ends = config.chains.map(({ id }) => watchChain(config, account, id));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function watchChain(config: Config, account: Address, chainId: number): () => void {
   const patience = createPatience();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rounds = 0;
@@ -38,10 +46,11 @@ export function watchTransactions(config: Config, account: Address): () => void 
   let isStopped = false;
   let checked = new Set<string>();
 
-  const list = () => transactionStore.get().filter((it) => it.account === account);
+  const isOwn = (it: Transaction) => it.account === account && it.chainId === chainId;
+  const list = () => transactionStore.get().filter(isOwn);
   const hasNew = () => list().some((it) => isDue(it, 1) && !checked.has(getTransactionId(it)));
   const check = async (transaction: Transaction) => {
-    const { chainId, state } = transaction;
+    const { state } = transaction;
     const client = getPublicClient(config, { chainId });
     if (client === undefined) return;
     const read = (it: Transaction) => readOutcome(client, it);
@@ -63,7 +72,7 @@ export function watchTransactions(config: Config, account: Address): () => void 
     checked = new Set(all.map(getTransactionId));
     const due = all.filter((it) => isDue(it, rounds));
     rounds += 1;
-    // A node that fails changes nothing, on its own chain or on another.
+    // A node that fails changes nothing.
     await Promise.allSettled(due.map(check));
     isChecking = false;
     if (isStopped) return;

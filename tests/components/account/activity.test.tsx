@@ -16,7 +16,13 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
 import { createRecord } from '@/tests/support/activity-records';
 import { away, fund, home, setCode } from '@/tests/support/chains';
-import { forgetPending, giveAgain, readSigned } from '@/tests/support/replacements';
+import {
+  countSent,
+  forgetPending,
+  giveAgain,
+  readSigned,
+  sendWithNonce,
+} from '@/tests/support/replacements';
 import { fillNonce } from '@/tests/support/wallet/signing';
 
 const key = `${productId}.activity`;
@@ -108,6 +114,33 @@ test('a failing node changes no status, and a hidden tab sends no requests', asy
   hidden.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(look(clock, count)).toBeGreaterThan(asked);
+});
+
+test('a silent node of one network does not delay what was sent on another', async ({
+  clock,
+  view,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  const state = { kind: 'pending' } as const;
+  const silent = createRecord(owner, 1, { chainId: away.id, state });
+  store([silent]);
+  view.network.answerNode(away.id, () => new Promise(() => undefined));
+  await view.enter(owner);
+  await expect
+    .poll(() => view.network.callsTo(away.id).map(({ method }) => method))
+    .toContain('eth_getTransactionByHash');
+  const hash = await sendWithNonce(owner, { to: createAddress(), value: 1n, nonce: 0 });
+  await expect.poll(() => countSent(owner.address)).toBe(1);
+  // As another tab does.
+  store([createRecord(owner, 0, { hash, state }), silent]);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await expect.poll(readRows).toHaveLength(2);
+  await clock.run(8_000);
+  expect(readRows()).toEqual([
+    expect.stringContaining('Confirmed'),
+    expect.stringContaining('Pending'),
+  ]);
 });
 
 test('a status change is announced once', async ({ clock, view }) => {
