@@ -22,10 +22,13 @@ type Options = {
   told?: unknown;
   /** Blocks in which the node looks for logs at a time. */
   range?: number;
+  /** The account's code, each time that the node is asked. */
+  code?: () => Hex;
 };
 
 /** Creates a finder, and a node that notes in which blocks it was asked to look. */
-function createNode({ block = newest, sender = account, told, range = 1_000 }: Options = {}) {
+function createNode(options: Options = {}) {
+  const { block = newest, sender = account, told, range = 1_000, code = () => '0x00' } = options;
   const log = {
     address: entryPoints[0],
     topics: [selectors.operation, hash, word(sender), word(0n)],
@@ -38,7 +41,7 @@ function createNode({ block = newest, sender = account, told, range = 1_000 }: O
     const [first]: unknown[] = Array.isArray(params) ? params : [];
     switch (method) {
       case 'eth_getCode':
-        return first === account ? '0x00' : '0x';
+        return first === account ? code() : '0x';
       case 'eth_getTransactionByHash':
         return null;
       case 'eth_getUserOperationReceipt':
@@ -84,6 +87,14 @@ describe('an execution', () => {
     const { find, ranges } = createNode();
     expect(await find(5, other)).toBeNull();
     expect(ranges).toEqual([]);
+  });
+
+  it('is found if it is what gave the account its code', async () => {
+    let code: Hex = '0x';
+    const { find } = createNode({ code: () => code });
+    expect(await find()).toBeNull();
+    code = '0x00';
+    expect(await find()).toMatchObject({ transactionHash: bundle });
   });
 
   it('of another account is not taken for this one’s', async () => {

@@ -19,14 +19,15 @@ export function createExecutionFinder(
 ): (sent: Sent) => Promise<Record<string, unknown> | null> {
   const searches = new Map<Hash, Search>();
   const running = new Map<Hash, Promise<Record<string, unknown> | null>>();
-  const codes = new Map<Address, Promise<boolean>>();
+  const deployed = new Set<Address>();
   let hasBundler = true;
 
-  const hasCode = (account: Address) => {
-    const asked = codes.get(account) ?? ask('eth_getCode', account, 'latest').then(isCode);
-    codes.set(account, asked);
-    asked.catch(() => codes.delete(account));
-    return asked;
+  /** Asks again while there is none: the execution itself may deploy or delegate the account. */
+  const hasCode = async (account: Address) => {
+    if (deployed.has(account)) return true;
+    const isDeployed = isCode(await ask('eth_getCode', account, 'latest'));
+    if (isDeployed) deployed.add(account);
+    return isDeployed;
   };
   const ask = (method: string, ...params: unknown[]) => request({ method, params });
 
