@@ -55,7 +55,7 @@ export function AmountField({ form }: { form: TransferForm }) {
 }
 
 /** Fills in the whole balance. For a coin, subtracts the highest possible fee. */
-function useMax({ asset, account, paysFee, recipient, editAmount }: TransferForm) {
+function useMax({ asset, account, paysFee, recipient, fillAmount }: TransferForm) {
   const config = useConfig();
   const client = useQueryClient();
   const [note, setNote] = useState<string | null>(null);
@@ -75,8 +75,8 @@ function useMax({ asset, account, paysFee, recipient, editAmount }: TransferForm
         isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
       ]);
       const amount = available - (fee?.most ?? 0n);
-      if (amount > 0n) editAmount(formatUnits(amount, asset.decimals));
-      if (fee !== null) {
+      const isLate = amount > 0n && !fillAmount(formatUnits(amount, asset.decimals));
+      if (fee !== null && !isLate) {
         const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
         setNote(amount > 0n ? left : t('send.maxNothing'));
       }

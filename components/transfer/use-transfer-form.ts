@@ -41,6 +41,8 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
   const [to, setTo] = useState('');
   const [pasted, setPasted] = useState<ReadRequest | null>(null);
   const [typed, setTyped] = useState({ assetId, amount: '' });
+  const latestTyped = useRef(typed);
+  latestTyped.current = typed;
   const [triedId, setTriedId] = useState<string | null>(null);
   const [comparedId, setComparedId] = useState<string | null>(null);
   const [problem, setProblem] = useState<TransferProblem | null>(null);
@@ -108,6 +110,11 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
     setTyped({ assetId: id, amount: read.amount });
   };
 
+  const editAmount = (text: string) => {
+    edit();
+    setTyped({ assetId, amount: text });
+  };
+
   return {
     account,
     chain,
@@ -137,9 +144,12 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
       setChosen(id);
     },
     editTo,
-    editAmount: (text: string) => {
-      edit();
-      setTyped({ assetId, amount: text });
+    editAmount,
+    /** Fills in an amount that took time to find. Returns false if the visitor has typed one meanwhile. */
+    fillAmount: (text: string): boolean => {
+      const isAwaited = latestTyped.current === typed;
+      if (isAwaited) editAmount(text);
+      return isAwaited;
     },
     compare: (is: boolean) => {
       edit();

@@ -6,6 +6,7 @@ import {
   chooseAsset,
   countAsked,
   createAddress,
+  fill,
   fillTransfer,
   getSendButton,
   listTokens,
@@ -19,6 +20,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, balanceOf, fund, home } from '@/tests/support/chains';
 import { createToken, readTokenBalance, type TokenMode } from '@/tests/support/send-token';
+import { createHold } from '@/tests/support/wallet/consent';
 
 /**
  * Opens the page for a wallet on Ethereum that has a coin there, and a coin and 100 of a token on `chain`. A
@@ -153,4 +155,24 @@ test('after "Max" the page reports a balance that is too small for the network f
   await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
   await expect.poll(() => account.textContent).toContain('Not enough for the network fee.');
+});
+
+test('an amount that is typed while "Max" waits for the node stays', async ({ view }) => {
+  const { account } = await view.enterWith('1');
+  await fillTransfer(view, account, { to: createAddress(), amount: '0.5' });
+  await expect.poll(() => account.textContent).toContain('Network fee: about');
+  const { promise, release } = createHold();
+  view.network.answerNode(home.id, async (_, ask) => {
+    await promise;
+    return ask();
+  });
+  const max = within(account).getByRole('button', { name: 'Max', hidden: true });
+  await view.user.click(max);
+  expect(max.getAttribute('aria-disabled')).toBe('true');
+  const amount = within(account).getByLabelText<HTMLInputElement>('Amount in ETH');
+  await fill(view, amount, '0.1');
+  release();
+  await expect.poll(() => max.getAttribute('aria-disabled')).toBe('false');
+  expect(amount.value).toBe('0.1');
+  expect(account.textContent).not.toContain('is reserved for the network fee');
 });
