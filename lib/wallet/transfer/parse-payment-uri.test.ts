@@ -30,6 +30,12 @@ it.each([
   `ethereum:${token}/transfer?uint256=1`,
   `ethereum:${token}/transfer?address=${address}&uint256=1&value=1`,
   `ethereum:token.eth/transfer?address=${address}&uint256=1`,
+  // Calls, as EIP-681's predecessor writes them: https://github.com/ethereum/EIPs/issues/67
+  `ethereum:${token}?value=1e18&data=0xd0e30db0`,
+  `ethereum:${token}?function=transfer(address ${address}, uint256 1)`,
+  `ethereum:${token}/transfer?address=${address}&uint256=1&data=0x00`,
+  // The call's name is missing.
+  `ethereum:${token}?address=${address}&uint256=1`,
   `ethereum:${address}?value=0.5`,
   `ethereum:${address}?value=-1`,
   `ethereum:${address}?value=0x10`,

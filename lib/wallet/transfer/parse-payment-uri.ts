@@ -14,6 +14,9 @@ export type PaymentRequest = {
 
 const lengthLimit = 2_000;
 
+/** Parameters of a call, by their types, or as before EIP-681 (github.com/ethereum/EIPs/issues/67). */
+const callField = /^(?:address|bool|bytes|data|function|string|u?int)/i;
+
 /** Recognizes a payment request by its scheme, whatever else it holds. */
 export function isPaymentUri(text: string): boolean {
   return /^\s*ethereum:/i.test(text);
@@ -32,16 +35,20 @@ export function parsePaymentUri(text: string): PaymentRequest | null {
   if (parts === null) return null;
   const [, target = '', chain, functionName, query = ''] = parts;
   const fields = new URLSearchParams(query);
+  const callFields = [...fields.keys()].filter((it) => callField.test(it));
   const chainId = chain === undefined ? null : Number(chain);
   const to = decodeUri(target);
   if (functionName === undefined) {
+    // Without its call, a payment to a contract may be lost (github.com/shapeshift/web/issues/2059).
+    if (callFields.length > 0) return null;
     const value = parseNumber(fields.get('value'));
     return to === null || value === undefined ? null : { to, chainId, token: null, value };
   }
   const recipient = fields.get('address');
   const value = parseNumber(fields.get('uint256'));
+  const isMore = callFields.some((it) => it !== 'address' && it !== 'uint256');
   // A payment in both a token and the coin is more than a transfer.
-  if (functionName !== 'transfer' || fields.has('value')) return null;
+  if (functionName !== 'transfer' || isMore || fields.has('value')) return null;
   if (!isAddress(target, { strict: false }) || recipient === null || value === undefined)
     return null;
   return { to: recipient, chainId, token: target, value };
