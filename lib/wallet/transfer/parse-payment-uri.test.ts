@@ -10,6 +10,7 @@ it.each([
   [` ethereum:pay-${address}\n`, { ...none, to: address }],
   [`ETHEREUM:${address}@10`, { ...none, to: address, chainId: 10 }],
   [`ethereum:${address}?value=2.014e18`, { ...none, to: address, value: 2_014n * 10n ** 15n }],
+  [`ethereum:${address}?value=+2.5e+18`, { ...none, to: address, value: 25n * 10n ** 17n }],
   [`ethereum:${address}?value=1&gas=21000`, { ...none, to: address, value: 1n }],
   // https://github.com/shapeshift/web/issues/2059
   ['ethereum:vitalik.eth@1', { ...none, to: 'vitalik.eth', chainId: 1 }],

@@ -34,7 +34,8 @@ export function parsePaymentUri(text: string): PaymentRequest | null {
   );
   if (parts === null) return null;
   const [, target = '', chain, functionName, query = ''] = parts;
-  const fields = new URLSearchParams(query);
+  // A plus is a sign here, not a space.
+  const fields = new URLSearchParams(query.replaceAll('+', '%2B'));
   const callFields = [...fields.keys()].filter((it) => callField.test(it));
   const chainId = chain === undefined ? null : Number(chain);
   const to = decodeUri(target);
