@@ -65,8 +65,11 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
       : { asset, to: address, value: parsedAmount.value };
   useStore(transactionStore);
   const known = listKnownRecipients(account);
+  const knownHere = listKnownRecipients(account, chainId);
   const listWarnings = (isContract: boolean | null) =>
-    address === null ? [] : findWarnings(address, { account, known, tokens, isContract });
+    address === null
+      ? []
+      : findWarnings(address, { account, known, knownHere, tokens, isContract });
 
   const edit = () => {
     edits.current += 1;

@@ -119,6 +119,8 @@ describe('this browser’s activity', () => {
     tab.addTransaction(sent(2));
     tab.addTransaction(sent(3, { account: to }));
     expect(tab.listKnownRecipients(account)).toEqual([to]);
+    expect(tab.listKnownRecipients(account, sent(1).chainId)).toEqual([to]);
+    expect(tab.listKnownRecipients(account, 424_242)).toEqual([]);
     for (const number of [1, 2]) {
       tab.updateTransaction(sent(number), (it) => ({
         ...it,

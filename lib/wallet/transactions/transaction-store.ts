@@ -62,11 +62,13 @@ export function restoreTransactions(cleared: readonly Transaction[]): void {
   change((all) => addMissing(all, cleared));
 }
 
-export function listKnownRecipients(account: Address): readonly Address[] {
+/** Lists the recipients on all chains, or on one. */
+export function listKnownRecipients(account: Address, chainId?: number): readonly Address[] {
   const recipients = transactionStore.get().flatMap((it) => {
     const isKnown = it.state.kind === 'pending' || it.state.kind === 'confirmed';
     const isOwn = it.account.toLowerCase() === account.toLowerCase();
-    return isKnown && isOwn && 'to' in it.what ? [it.what.to] : [];
+    const isThere = chainId === undefined || it.chainId === chainId;
+    return isKnown && isOwn && isThere && 'to' in it.what ? [it.what.to] : [];
   });
   return [...new Set(recipients)];
 }

@@ -10,7 +10,13 @@ const twin = make('cafe', '9', 'f00d');
 const stranger = make('1234', '3', '5678');
 const token = { address: make('7777', '4', '8888'), symbol: 'USDC' };
 const burn = getAddress('0x000000000000000000000000000000000000dead');
-const around = { account, known: [friend], tokens: [token], isContract: false };
+const around = {
+  account,
+  known: [friend],
+  knownHere: [friend],
+  tokens: [token],
+  isContract: false,
+};
 
 describe('warnings about a recipient', () => {
   it.each([
@@ -36,6 +42,12 @@ describe('warnings about a recipient', () => {
       { kind: 'lookalike', known: account },
     ],
     ['a contract', stranger, { isContract: true }, { kind: 'contract' }],
+    [
+      'a contract that is known on another chain',
+      friend,
+      { knownHere: [], isContract: true },
+      { kind: 'contract' },
+    ],
     ['a listed token', token.address, { isContract: true }, { kind: 'token', symbol: 'USDC' }],
     ['the burn address', burn, {}, { kind: 'burn' }],
   ])('are raised for %s', (_, to, more, expected) => {

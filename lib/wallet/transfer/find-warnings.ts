@@ -8,6 +8,8 @@ export type Warning =
 type Surroundings = {
   account: Address;
   known: readonly Address[];
+  /** Those of `known` that were sent to on this chain. On another one, a contract may be somebody else's. */
+  knownHere: readonly Address[];
   tokens: readonly { address: Address; symbol: string }[];
   isContract: boolean | null;
 };
@@ -19,17 +21,18 @@ export const imitated = { start: 6, end: 4 };
 
 export function findWarnings(
   to: Address,
-  { account, known, tokens, isContract }: Surroundings,
+  { account, known, knownHere, tokens, isContract }: Surroundings,
 ): readonly Warning[] {
   const own = [account, ...known];
   const isOwn = own.some((it) => isAddressEqual(it, to));
+  const isOwnHere = [account, ...knownHere].some((it) => isAddressEqual(it, to));
   const lookalike = own.find((it) => getEnds(it) === getEnds(to));
   const token = tokens.find((it) => isAddressEqual(it.address, to));
   const warnings: (Warning | null)[] = [
     isOwn || lookalike === undefined ? null : { kind: 'lookalike', known: lookalike },
     token === undefined ? null : { kind: 'token', symbol: token.symbol },
     isAddressEqual(to, burnAddress) ? { kind: 'burn' } : null,
-    isContract === true && !isOwn && token === undefined ? { kind: 'contract' } : null,
+    isContract === true && !isOwnHere && token === undefined ? { kind: 'contract' } : null,
   ];
   return warnings.filter((it) => it !== null);
 }

@@ -55,6 +55,22 @@ test.for([
   await expect.poll(() => account.textContent).toContain(text);
 });
 
+test('a contract that is known on one network must be compared on another', async ({ view }) => {
+  const { owner, account } = await view.enterWith('1');
+  const to = createAddress();
+  for (const { id } of [home, away]) await setCode(id, to, '0x00');
+  await fund(away.id, owner.address, parseEther('1'));
+  await fillTransfer(view, account, { to, amount: '0.1' });
+  await confirmCompared(view, account);
+  await pressSend(view, account);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  await owner.setChain(away.id);
+  await chooseAsset(view, account, away.nativeCurrency.symbol, away);
+  await send(view, account, { to, amount: '0.1' });
+  await expect.poll(() => readAlerts(account).join()).toContain('Nothing was sent.');
+  expect(countAsked(owner)).toBe(1);
+});
+
 test('each invalid recipient or amount has its own message', async ({ view }) => {
   const { owner, account } = await view.enterWith('1');
   const to = createAddress();
