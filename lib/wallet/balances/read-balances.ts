@@ -7,6 +7,7 @@ import { getBalanceQueryKey, hashFn } from 'wagmi/query';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
+import { withoutLookups } from '@/lib/wallet/names/offchain-lookup';
 import { blameNode, readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 
 /** Reason for a missing amount: the node's fault or the token's. */
@@ -50,11 +51,6 @@ export async function readBalances(
   return Object.fromEntries(
     assets.map((asset, index) => [getAssetId(asset), toBalance(reads[index], asset)]),
   );
-}
-
-/** Turns off CCIP Read (EIP-3668): a token must not send its reader to a server. */
-function withoutLookups(client: Client): Client {
-  return { ...client, ccipRead: false };
 }
 
 function readToken(client: Client, { address }: Token, owner: Address): Promise<bigint> {

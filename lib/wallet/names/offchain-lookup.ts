@@ -39,6 +39,11 @@ export async function lookUpName<Answer>(
   throw new AppError('offchainName');
 }
 
+/** Turns off CCIP Read (EIP-3668): a token must not send its reader to a server. */
+export function withoutLookups(client: Client): Client {
+  return { ...client, ccipRead: false };
+}
+
 async function askGateway({ data, sender, urls }: GatewayRequest): Promise<Hex> {
   if (!config.offchainNames) throw new AppError('offchainName');
   const response = await fetch('/api/names/gateway', {

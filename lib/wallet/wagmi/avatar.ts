@@ -12,7 +12,7 @@ import { getEnsAddress, getEnsText } from 'viem/ens';
 import { config } from '@/lib/config';
 import { decodeUri, parseJson, readString } from '@/lib/parse';
 import { imageHosts } from '@/lib/third-parties';
-import { lookUpName } from '@/lib/wallet/names/offchain-lookup';
+import { lookUpName, withoutLookups } from '@/lib/wallet/names/offchain-lookup';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
 
 const tokenAbi = parseAbi([
@@ -74,7 +74,7 @@ async function readTokenImage(
     /^eip155:(\d{1,15})\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d+|0x[0-9a-f]+)$/i.exec(record) ?? [];
   if (!isAddress(address, { strict: false })) return null;
   const id = isHex(number) ? hexToBigInt(number) : BigInt(number);
-  const client = getClient(Number(chain));
+  const client = withoutLookups(getClient(Number(chain)));
   const contract = { address, abi: tokenAbi } as const;
   const isErc721 = kind?.toLowerCase() === 'erc721';
   const [isOwner, uri] = await Promise.all([

@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react';
+import { type Address, encodeErrorResult, numberToHex, parseAbi, size } from 'viem';
 import { shortenAddress } from '@/lib/address';
 import { productId } from '@/lib/config';
-import { findAccountButton } from '@/tests/components/support/account-page';
+import { createAddress, findAccountButton } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { away, hasNames, home } from '@/tests/support/chains';
+import { away, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { createPictureToken } from '@/tests/support/picture-token';
 
@@ -140,6 +141,39 @@ test.runIf(hasNames).for(['erc721', 'erc1155'] as const)(
     await expect.poll(() => button.textContent).toContain(name);
     await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensAvatar"');
     await expect.poll(() => button.querySelector(generated)).not.toBeNull();
+    expectGenerated(button);
+  },
+);
+
+const lookup = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes data, bytes4 callback, bytes extra)',
+]);
+
+/** Puts a contract onto a chain that answers each call by naming a server to ask (EIP-3668). */
+async function createReferrer(chainId: number): Promise<Address> {
+  const address = createAddress();
+  const urls = ['https://tracker.example.org/{data}'];
+  const args = [address, urls, '0x', '0x00000000', '0x'] as const;
+  const answer = encodeErrorResult({ abi: lookup, errorName: 'OffchainLookup', args });
+  const length = numberToHex(size(answer), { size: 2 }).slice(2);
+  // Copies what follows into memory, and reverts with it.
+  const code = `0x61${length}600e60003961${length}6000fd${answer.slice(2)}` as const;
+  await setCode(chainId, address, code);
+  return address;
+}
+
+test.runIf(hasNames).for(['erc721', 'erc1155'] as const)(
+  'an %s contract that names a server is not followed there',
+  async (kind, { view }) => {
+    const owner = view.install();
+    const name = createName();
+    const avatar = `eip155:${home.id}/${kind}:${await createReferrer(home.id)}/7`;
+    await registerName({ account: owner.address, name, avatar });
+    await view.enter(owner);
+    const button = await findAccountButton();
+    await expect.poll(() => button.textContent).toContain(name);
+    await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensAvatar"');
+    expect(view.network.unknown).toEqual([]);
     expectGenerated(button);
   },
 );
