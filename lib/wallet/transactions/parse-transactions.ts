@@ -16,7 +16,7 @@ const reasonLimit = 200;
 const titleLimit = 100;
 /** EIP-5792's limit for an id: 4 096 bytes, in hex. */
 export const bundleLimit = 8_194;
-const callsLimit = 100;
+const hashesLimit = 100;
 
 /** Reads what viem's `stringify` wrote. */
 export function parseTransactions(text: string | null): Transaction[] {
@@ -42,9 +42,11 @@ function parseBatch(value: unknown): SentBatch | null {
   const title = parseText(value.title, titleLimit);
   const calls = parseInteger(value.calls);
   const isBundle = typeof bundle === 'string' && bundle !== '' && bundle.length <= bundleLimit;
-  if (title === null || calls === null || calls < 1 || calls > callsLimit) return null;
+  if (title === null || calls === null || calls < 1) return null;
   if (!isBundle && bundle !== null) return null;
-  const list = Array.isArray(value.hashes) ? value.hashes.slice(0, calls) : [];
+  const list = Array.isArray(value.hashes)
+    ? value.hashes.slice(0, Math.min(calls, hashesLimit))
+    : [];
   const hashes = list.flatMap((it) => parseHash(it) ?? []);
   return { title, calls, bundle, hashes, isWhole: value.isWhole === true };
 }

@@ -174,6 +174,13 @@ describe('stored junk', () => {
     ]);
   });
 
+  it('keeps a batch of many calls', async () => {
+    const tab = await openTab();
+    const what = { title: 'Many', calls: 500, bundle: '0x01', hashes: [hashOf(5)], isWhole: true };
+    tab.addTransaction(sent(1, { what }));
+    expect((await openTab()).transactionStore.get()).toMatchObject([{ what }]);
+  });
+
   it('keeps a batch pending if its next call was sent while the one before was looked up', async () => {
     const tab = await openTab();
     const batch = { title: 'Two', calls: 3, bundle: null, hashes: [hashOf(5)], isWhole: false };
