@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
@@ -14,7 +15,14 @@ const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, in
  * as Geth has those of 128 (github.com/ethereum/go-ethereum/issues/16471). After `forget`, the node no longer
  * knows `sent`.
  */
-function createNode(mined: typeof sent | null, chainId = 1) {
+function createNode(
+  mined: typeof sent | null,
+  {
+    chainId = 1,
+    newest = 50,
+    states = 16,
+  }: { chainId?: number; newest?: number; states?: number } = {},
+) {
   let isForgotten = false;
   const ask = answerReplaced(async ({ method, params }) => {
     const [first, block]: unknown[] = Array.isArray(params) ? params : [];
@@ -24,9 +32,9 @@ function createNode(mined: typeof sent | null, chainId = 1) {
       case 'eth_getTransactionReceipt':
         return first === mined?.hash ? { transactionHash: first, status: '0x1' } : null;
       case 'eth_blockNumber':
-        return '0x32';
+        return numberToHex(newest);
       case 'eth_getTransactionCount':
-        if (Number(block) < 34) throw new Error('missing trie node');
+        if (Number(block) < newest - states) throw new Error('missing trie node');
         return mined !== null && (block === 'latest' || Number(block) >= 40) ? '0x6' : '0x5';
       case 'eth_getBlockByNumber':
         return { transactions: Number(first) === 40 && mined !== null ? [mined] : [] };
@@ -60,6 +68,14 @@ describe('the receipt lookup', () => {
     expect(await node.receipt()).toEqual({ transactionHash: hashOf('2'), status: '0x1' });
   });
 
+  // So long ago are 40 minutes on Arbitrum, and 6 hours on Base.
+  it('finds a transaction of 10 000 blocks ago on a node that keeps old states', async () => {
+    const faster = { ...sent, hash: hashOf('2') };
+    const node = createNode(faster, { newest: 10_040, states: 10_040 });
+    await node.see();
+    expect(await node.receipt()).toEqual({ transactionHash: hashOf('2'), status: '0x1' });
+  });
+
   it('reports a revert when a different transaction replaced it', async () => {
     const node = createNode({ ...sent, hash: hashOf('3'), value: '0x0' });
     await node.see();
@@ -68,7 +84,7 @@ describe('the receipt lookup', () => {
 
   it('returns null when the nonce was used on another chain', async () => {
     await createNode(null).see();
-    const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137);
+    const elsewhere = createNode({ ...sent, hash: hashOf('3') }, { chainId: 137 });
     elsewhere.forget();
     expect(await elsewhere.receipt()).toBeNull();
     expect(await elsewhere.see()).toBeNull();

@@ -17,7 +17,8 @@ type SeenTransaction = {
 
 type StoredTransaction = SeenTransaction & { chain: number };
 
-const searchedBlocks = 1_000;
+/** Three days on Arbitrum, whose blocks are the quickest. Each doubling costs a request or two. */
+const searchedBlocks = 2 ** 20;
 const replacementMark = 'isReplacement';
 const seenKey = `${productId}.sent`;
 const seenLimit = 30;
