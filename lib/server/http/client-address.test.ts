@@ -38,6 +38,10 @@ it.each<[string | undefined, string]>([
   ['203.0.113.9', '203.0.113.9'],
   ['203.0.113.9:46532', '203.0.113.9'],
   ['2001:db8:0:b::9', '2001:db8:0:b::'],
+  // CloudFront writes no brackets before the port.
+  ['2001:db8:0:b::9:46532', '2001:db8:0:b::'],
+  ['2001:db8:0:b::9:443', '2001:db8:0:b::'],
+  ['2001:db8:0:b:1:2:3:4:443', '2001:db8:0:b::'],
   ['6.6.6.6, 203.0.113.9', 'unknown'],
   ['junk', 'unknown'],
   [undefined, 'unknown'],

@@ -49,7 +49,12 @@ function toKey(text: string): string | null {
   return new ipaddr.IPv6([...bytes.slice(0, 8), ...Array(8).fill(0)]).toString();
 }
 
-/** Strips the port, because some proxies write `192.0.2.1:1111` and `[2001:db8::1]:1111`. */
+/**
+ * Strips the port, because some proxies write `192.0.2.1:1111` and `[2001:db8::1]:1111`, and CloudFront writes
+ * `2001:db8::1:50000`. There, a port of four digits passes for a group, which gives a client a second key at most.
+ */
 function withoutPort(text: string): string {
-  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  return ipaddr.isValid(text) ? text : text.replace(/:\d{1,5}$/, '');
 }
