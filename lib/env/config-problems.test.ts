@@ -72,6 +72,7 @@ it.each<[string, Partial<CheckedConfig>]>([
   ['wallets', { wallets: [] }],
   ['wallets', { wallets: ['safe', 'safe'] }],
   ['safeOrigins', { safeOrigins: ['https://app.safe.global/'] }],
+  ['safeOrigins', { safeOrigins: ['https://*.safe.global'] }],
   ['session.idleLifetime', { lifetimes: { 'session.idleLifetime': 0 } }],
   ['session.idleLifetime', { lifetimes: { 'session.idleLifetime': 1.5 } }],
 ])('reports %s for %j in one line', (name, wrong) => {

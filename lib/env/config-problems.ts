@@ -1,5 +1,6 @@
 import { type Chain, getAddress, isAddress, parseAbi } from 'viem';
 import { z } from 'zod';
+import { isUrl } from '@/lib/env/is-url';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, {
   error: 'must be a lower-case letter, then lower-case letters, digits and hyphens, 2 to 31 in all',
@@ -11,7 +12,7 @@ const statement = z.string().regex(/^[\x20-\x7e]+$/, {
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+  .refine((value) => isUrl(value, 'http:', 'https:') && new URL(value).origin === value, {
     error: ({ input }) => `"${input}" must be an origin, e.g. https://app.safe.global`,
   });
 const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'must be above 0' });

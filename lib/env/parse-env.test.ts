@@ -66,6 +66,9 @@ describe('the environment parser', () => {
     ['TRUST_TRACEPARENT', '1'],
     ['WALLETCONNECT_RELAY_URL', 'https://relay.example.org'],
     ['RPC_URL_1', 'https://a.example.org,ftp://b.example.org'],
+    ['RPC_URL_1', 'https://a.example.org;https://b.example.org'],
+    ['RPC_URL_1', 'https://*'],
+    ['WALLETCONNECT_RELAY_URL', 'wss://a.example.org;wss://b.example.org'],
     ['RPC_URL_999', 'https://a.example.org'],
     ['RPC_URL_0x1', 'https://a.example.org'],
     ['PAYMASTER_URL_999', 'https://a.example.org'],
@@ -79,6 +82,9 @@ describe('the environment parser', () => {
     ['RATE_LIMIT_SCALE', '0.00'],
     ['RATE_LIMIT_SCALE', '1e3'],
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
+    ['SAFE_ORIGINS', 'https://*.example.org'],
+    ['SAFE_ORIGINS', 'https://*'],
+    ['APP_URL', 'https://*.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'tooshort'],
   ])('rejects %s=%s with one line that names the variable', (name, value) => {
@@ -137,6 +143,7 @@ describe('the environment parser', () => {
     'http://paymaster.example.org/hush',
     'wss://paymaster.example.org/hush',
     'https://user:hush@paymaster.example.org',
+    'https://:hush@paymaster.example.org',
     `${paymaster},${paymaster}`,
     `${paymaster} ${paymaster}`,
     'hush',
@@ -145,6 +152,17 @@ describe('the environment parser', () => {
     const problems = problemsOf({ ...production, [name]: url });
     expect(problems).toEqual([expect.stringMatching(`^${name}: must be one https:// URL`)]);
     expect(problems[0]).not.toMatch(/hush|example/);
+  });
+
+  it.each([
+    'https://user:hush@b.example.org',
+    'https://:hush@b.example.org',
+    'https://b.example.org/hush https://c.example.org',
+  ])('rejects the node %j, which nobody can call, without quoting it', (node) => {
+    const urls = `https://a.example.org,${node}`;
+    const problems = problemsOf({ ...production, [`RPC_URL_${id}`]: urls });
+    expect(problems).toEqual([expect.stringMatching(`^RPC_URL_${id}: entry 2 of 2 `)]);
+    expect(problems[0]).not.toContain('hush');
   });
 
   it('publishes the chains that have a paymaster, and not its URL', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '@/lib/config';
+import { isUrl } from '@/lib/env/is-url';
 import { isLoopbackUrl } from '@/lib/env/loopback';
 import { parseRedisUrl } from '@/lib/env/redis-url';
 
@@ -24,10 +25,6 @@ const kitExampleProjectId = '21fef48091f12692cad574a6f7753643';
 
 export function isPlaceholder(projectId: string): boolean {
   return [placeholderProjectId, kitExampleProjectId, '0'.repeat(32)].includes(projectId);
-}
-
-function isUrl(value: string, ...protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
 function isOrigin(value: string): boolean {
@@ -169,27 +166,38 @@ const knownChainIds: readonly number[] = [...config.chains, ...config.testChains
   ({ id }) => id,
 );
 
+/** No problem quotes a URL, because it may contain a key or a password. */
 export const nodeUrls = z.string().transform((text, context): readonly string[] => {
   const urls = list(text);
-  const wrong = urls.filter((it) => !isUrl(it, 'http:', 'https:', 'ws:', 'wss:'));
+  const wrong = urls.flatMap((url, index) => (isNodeUrl(url) ? [] : [index + 1]));
   if (wrong.length > 0 || urls.length === 0) {
+    const which = wrong.length === 0 ? '' : `entry ${wrong.join(' and ')} of ${urls.length} `;
     context.addIssue(
-      `"${wrong.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`,
+      `${which}is no URL of a node; it takes http(s):// or ws(s):// URLs without a user name or password, separated by commas`,
     );
   }
   return urls;
 });
 
+function isNodeUrl(url: string): boolean {
+  return isCallable(url, 'http:', 'https:', 'ws:', 'wss:');
+}
+
 /** No problem quotes the URL, because it contains a key. */
 export const serviceUrl = z.string().refine(isServiceUrl, {
   error:
-    'must be one https:// URL without a user name (http:// only for localhost, 127.0.0.1 and [::1])',
+    'must be one https:// URL without a user name or password (http:// only for localhost, 127.0.0.1 and [::1])',
 });
 
 function isServiceUrl(text: string): boolean {
-  if (isLoopbackUrl(text)) return true;
-  // `fetch` rejects a URL with a user name.
-  return isUrl(text, 'https:') && new URL(text).username === '' && !/[\s,]/.test(text);
+  return isLoopbackUrl(text) || isCallable(text, 'https:');
+}
+
+/** `fetch` rejects a URL with a user name or a password. */
+function isCallable(text: string, ...protocols: readonly string[]): boolean {
+  if (!isUrl(text, ...protocols) || /[\s,]/.test(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
 
 /** Parses each variable of a chain, e.g. `RPC_URL_<chainId>`. Returns the values by chain id. */
