@@ -55,10 +55,10 @@ export function AmountField({ form }: { form: TransferForm }) {
 }
 
 /** Fills in the whole balance. For a coin, subtracts the highest possible fee. */
-function useMax({ asset, account, paysFee, recipient, fillAmount }: TransferForm) {
+function useMax({ asset, account, amount, paysFee, recipient, fillAmount }: TransferForm) {
   const config = useConfig();
   const client = useQueryClient();
-  const [note, setNote] = useState<string | null>(null);
+  const [note, setNote] = useState<{ text: string; amount: string } | null>(null);
   const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   const [isPending, setIsPending] = useState(false);
 
@@ -74,11 +74,12 @@ function useMax({ asset, account, paysFee, recipient, fillAmount }: TransferForm
         readBalanceNow(client, config, asset, account),
         isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
       ]);
-      const amount = available - (fee?.most ?? 0n);
-      const isLate = amount > 0n && !fillAmount(formatUnits(amount, asset.decimals));
-      if (fee !== null && !isLate) {
+      const most = available - (fee?.most ?? 0n);
+      const filled = most > 0n ? formatUnits(most, asset.decimals) : amount;
+      if (most > 0n) fillAmount(filled);
+      if (fee !== null) {
         const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
-        setNote(amount > 0n ? left : t('send.maxNothing'));
+        setNote({ text: most > 0n ? left : t('send.maxNothing'), amount: filled });
       }
     } catch (thrown) {
       setErrorCode(toAppError(thrown).code);
@@ -86,7 +87,8 @@ function useMax({ asset, account, paysFee, recipient, fillAmount }: TransferForm
     setIsPending(false);
   };
 
-  return { fill, note, errorCode, isPending };
+  // After a change, it would be about another amount.
+  return { fill, note: note?.amount === amount ? note.text : null, errorCode, isPending };
 }
 
 function describeProblem(problem: AmountProblem, { symbol, decimals }: Asset): string {

@@ -148,11 +148,9 @@ export function useTransferForm({ account, chain: current, onPropose }: SendForm
     },
     editTo,
     editAmount,
-    /** Fills in an amount that took time to find. Returns false if the visitor has typed one meanwhile. */
-    fillAmount: (text: string): boolean => {
-      const isAwaited = latestTyped.current === typed;
-      if (isAwaited) editAmount(text);
-      return isAwaited;
+    /** Fills in an amount that took time to find, unless the visitor has typed one meanwhile. */
+    fillAmount: (text: string) => {
+      if (latestTyped.current === typed) editAmount(text);
     },
     compare: (is: boolean) => {
       edit();

@@ -148,6 +148,30 @@ test('"Max" fills in the whole balance of a token, and of a coin all but the hig
   expect(await balanceOf(home.id, owner.address)).toBeGreaterThan(0n);
 });
 
+test('an amount typed while "Max" is slow stays, and the note goes with the amount that it is about', async ({
+  view,
+}) => {
+  const { account } = await view.enterWith('1');
+  await openPart(account, 'Send');
+  const max = within(account).getByRole('button', { name: 'Max', hidden: true });
+  const amount = within(account).getByLabelText<HTMLInputElement>('Amount in ETH');
+  const isWaiting = () => max.getAttribute('aria-disabled');
+  const { promise, release } = createHold();
+  view.network.answerNode(home.id, (_, ask) => promise.then(() => ask()));
+  await view.user.click(max);
+  await fill(view, amount, '0.01');
+  expect(isWaiting()).toBe('true');
+  release();
+  await expect.poll(isWaiting).toBe('false');
+  expect(amount.value).toBe('0.01');
+  expect(account.textContent).not.toContain('reserved');
+  await view.user.click(max);
+  await expect.poll(() => account.textContent).toContain('is reserved for the network fee.');
+  expect(amount.value).toMatch(/^0\.99\d+$/);
+  await fill(view, amount, '0.02');
+  expect(account.textContent).not.toContain('reserved');
+});
+
 test('after "Max" the page reports a balance that is too small for the network fee', async ({
   view,
 }) => {
@@ -155,24 +179,4 @@ test('after "Max" the page reports a balance that is too small for the network f
   await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
   await expect.poll(() => account.textContent).toContain('Not enough for the network fee.');
-});
-
-test('an amount that is typed while "Max" waits for the node stays', async ({ view }) => {
-  const { account } = await view.enterWith('1');
-  await fillTransfer(view, account, { to: createAddress(), amount: '0.5' });
-  await expect.poll(() => account.textContent).toContain('Network fee: about');
-  const { promise, release } = createHold();
-  view.network.answerNode(home.id, async (_, ask) => {
-    await promise;
-    return ask();
-  });
-  const max = within(account).getByRole('button', { name: 'Max', hidden: true });
-  await view.user.click(max);
-  expect(max.getAttribute('aria-disabled')).toBe('true');
-  const amount = within(account).getByLabelText<HTMLInputElement>('Amount in ETH');
-  await fill(view, amount, '0.1');
-  release();
-  await expect.poll(() => max.getAttribute('aria-disabled')).toBe('false');
-  expect(amount.value).toBe('0.1');
-  expect(account.textContent).not.toContain('is reserved for the network fee');
 });
