@@ -396,6 +396,8 @@ export const config = {
     /** Longest wait for a slot. */
     timeoutMs: 5_000,
   },
+  /** Pictures of names that a process reads at once, for one client and in all. Each takes up to 9 MB. */
+  nameFilesAtOnce: { perClient: 8, inAll: 24 },
   /**
    * Seconds that each process keeps a gate's answer (docs/gates.md). `silent`: the pause before
    * calling a chain again after too few of its nodes responded.
