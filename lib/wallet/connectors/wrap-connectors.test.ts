@@ -113,6 +113,18 @@ it('connects the chosen wallet again when it is unlocked, as no attempt, but not
   expect(config.state.connections.size).toBe(0);
 });
 
+it('disconnects from a wallet that fails as it is left', async () => {
+  const { config, connector } = setUp();
+  await connect(config, { connector });
+  const provider = await connector.getProvider();
+  const removeListener = () => {
+    throw new Error('no such listener');
+  };
+  Object.assign(provider ?? {}, { removeListener });
+  await disconnect(config);
+  expect(config.state.connections.size).toBe(0);
+});
+
 const known = 'app.base.account';
 
 it('sends a sign-in wallet one combined request, and connects wagmi only after the check', async () => {

@@ -77,7 +77,8 @@ function wrap(config: Config, connector: Connector, appUrl: string): void {
   connector.disconnect = async () => {
     forgetChosenWallet();
     notifyOtherTabs('disconnected');
-    await own.disconnect();
+    // The visitor can leave even a wallet that fails at it, for example one that another extension replaced.
+    await own.disconnect().catch(() => undefined);
   };
   const chainIds = config.chains.map(({ id }) => id);
   const connect = async (parameters: ConnectParameters, answer: Answer) => {
