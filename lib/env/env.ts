@@ -32,7 +32,9 @@ export function getEnv(): ServerEnv {
 }
 
 function readEnv(): ServerEnv {
-  const parsed = parseEnv(process.env);
+  // Next writes the build's own mode in place of this name. With another value in the shell, e.g. `staging`, a
+  // server would otherwise allow `eval` and every frame, as in development.
+  const parsed = parseEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   if (!parsed.ok) throw new ConfigurationError(parsed.problems);
   const { env } = parsed;
   return { ...env, authSecrets: env.authSecrets ?? [getOwnSecret(env.dataDir)] };

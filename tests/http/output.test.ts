@@ -78,4 +78,16 @@ describe('the output of a server', () => {
     const named = odd.map((line) => /^\W*([A-Z][A-Z_0-9]+): ./.exec(line)?.[1] ?? line);
     expect(named.sort()).toEqual(names.sort());
   });
+
+  it.each(['staging', 'development'])(
+    'requires the settings of production from a build, whatever NODE_ENV says: %s',
+    async (nodeEnv) => {
+      const own = { NODE_ENV: nodeEnv, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+      const { wasUp, code, stderr } = await runServer(port, own);
+      expect([wasUp, code]).toEqual([false, 1]);
+      for (const name of ['APP_URL', 'AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID']) {
+        expect(stderr).toMatch(new RegExp(`^${name}: `, 'm'));
+      }
+    },
+  );
 });
