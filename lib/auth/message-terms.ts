@@ -1,5 +1,6 @@
 import type { Account } from '@/lib/auth/account';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
+import { statementForm } from '@/lib/env/statement-form';
 
 export type MessageTerms = ReturnType<typeof getMessageTerms>;
 
@@ -20,5 +21,7 @@ export function getMessageTerms(appUrl: string, now: Date, statement = config.st
 
 /** Returns the statement by which another account joins this one. It differs from the statement of a sign-in. */
 export function writeLinkStatement(account: Account): string {
-  return `Link this account to ${account} at ${config.name}. The two then count as one visitor. This costs nothing and sends no transaction.`;
+  // Visitors may know the product by a name that no statement can contain.
+  const name = statementForm.test(config.name) ? config.name : productId;
+  return `Link this account to ${account} at ${name}. The two then count as one visitor. This costs nothing and sends no transaction.`;
 }

@@ -1,13 +1,14 @@
 import { type Chain, getAddress, isAddress, parseAbi } from 'viem';
 import { z } from 'zod';
 import { isUrl } from '@/lib/env/is-url';
+import { statementForm } from '@/lib/env/statement-form';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, {
   error: 'must be a lower-case letter, then lower-case letters, digits and hyphens, 2 to 31 in all',
 });
-/** EIP-4361 allows no other characters in a statement. */
-const statement = z.string().regex(/^[\x20-\x7e]+$/, {
-  error: 'must be one line of printable ASCII, as the message to sign wants it',
+const statement = z.string().regex(statementForm, {
+  error:
+    "must be one line of at most 500 letters, digits, spaces and !#$&'()*+,-./:;=?@[]_~, as the message to sign wants it",
 });
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 const origin = z

@@ -1,7 +1,9 @@
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe';
-import { describe, expect, it } from 'vitest';
-import { getMessageTerms } from '@/lib/auth/message-terms';
+import { describe, expect, it, vi } from 'vitest';
+import { getMessageTerms, writeLinkStatement } from '@/lib/auth/message-terms';
 import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
+import { config } from '@/lib/config';
+import { statementForm } from '@/lib/env/statement-form';
 import { checkMessage } from '@/lib/server/auth/check-message';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
@@ -30,6 +32,28 @@ describe('a sign-in message', () => {
       terms: { address, chainId: 1, nonce },
     });
   });
+
+  it.each(['a'.repeat(500), "It's free: no fee, no $ [a/b] & (c) #1; x=y? ~_+*@!.-"])(
+    'passes with the longest statement that a config may have, and with each character: %s',
+    (statement) => {
+      expect(statementForm.test(statement)).toBe(true);
+      expect(checkMessage(write({ statement }), { ...expected, statement })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  it.each(['Acme Lend', 'Café', '"Acme"'])(
+    'passes with the statement that links an account to a product named %s',
+    (name) => {
+      const spy = vi.spyOn(config, 'name', 'get').mockReturnValue(name);
+      const statement = writeLinkStatement(address);
+      spy.mockRestore();
+      expect(checkMessage(write({ statement }), { ...expected, statement })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 
   it.each([-4, 4])('C8: passes when the signer’s clock is %i minutes off', (off) => {
     const text = write({ issuedAt: minutes(off), expirationTime: minutes(off + 10) });
