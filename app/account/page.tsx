@@ -41,12 +41,10 @@ export default async function Account({ searchParams }: PageProps<'/account'>) {
   }
   const { record } = known;
   const session = toSessionInfo(record);
-  const page = parsePage((await searchParams).page);
-  const [{ sessions, total }, group] = await Promise.all([
-    getStore().listSessions(record.account, { offset: (page - 1) * pageSize, limit: pageSize }),
+  const [{ sessions, total, page, pages }, group] = await Promise.all([
+    listPage(record.account, parsePage((await searchParams).page)),
     getGroup(session.account),
   ]);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
   const isContract = isContractAccount(session.account);
   const t = await getTexts();
   const locale = await getLocale();
@@ -125,7 +123,23 @@ async function AccountUnknown() {
   );
 }
 
-/** Pages count from 1. Any value outside the list falls back to the first page. */
+type ListPage = {
+  sessions: readonly SessionRecord[];
+  /** Number of sessions on all pages. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/** Lists the last page instead if the sessions on this one have ended. */
+async function listPage(account: string, page: number): Promise<ListPage> {
+  const place = { offset: (page - 1) * pageSize, limit: pageSize };
+  const { sessions, total } = await getStore().listSessions(account, place);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return page > pages ? listPage(account, pages) : { sessions, total, page, pages };
+}
+
+/** Pages count from 1. Any value that cannot be a page's number falls back to the first page. */
 function parsePage(value: string | string[] | undefined): number {
   const page = typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : 1;
   return page <= config.session.mostPerAccount / pageSize ? page : 1;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { prepare } from '@/tests/http/support/prepare';
 import { storeKinds } from '@/tests/http/support/server';
-import { getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
+import { endOne, endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -108,6 +108,24 @@ describe('the sessions of an account', () => {
         expect((await listPage(browser)).total).toBe(limit);
       },
     );
+  });
+
+  it('are shown on the last page that has any, once those on a later page have ended', async () => {
+    const account = createAccount();
+    const browsers = await enterOften(account, pageSize + 1);
+    const [browser] = browsers.slice(-1);
+    if (browser === undefined) throw new Error('nobody signed in');
+    const ids = await listIds(browser);
+    const listShown = async () => {
+      const { text } = await browser.send('/account?page=2');
+      return ids.filter((id) => text.includes(id));
+    };
+    const [oldest = ''] = ids.slice(-1);
+    expect(await listShown()).toEqual([oldest]);
+    await endOne(browser, oldest);
+    expect(await listShown()).toEqual(ids.slice(0, -1));
+    await endOthers(browser);
+    expect(await listShown()).toEqual([await getOwnId(browser)]);
   });
 
   it('A39: are removed from the store after idling too long', async () => {
