@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import styles from '@/components/diagnostics/diagnosis.module.css';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -20,24 +20,22 @@ type DiagnosisProps = {
 type Result = { findings: readonly Finding[]; report: string };
 
 export function Diagnosis({ texts, ...props }: DiagnosisProps) {
-  const [isRunning, setIsRunning] = useState(false);
+  const [isRunning, startTransition] = useTransition();
   const [result, setResult] = useState<Result | null>(null);
 
-  const run = async () => {
+  const run = () => {
     if (isRunning) return;
-    setIsRunning(true);
-    try {
+    // A transition passes what it throws, such as a failed download, to the error page.
+    startTransition(async () => {
       const { runChecks } = await import('@/lib/diagnostics/run-checks');
       setResult(await runChecks({ ...props, marks: { good: texts.good, bad: texts.bad } }));
-    } finally {
-      setIsRunning(false);
-    }
+    });
   };
 
   return (
     <>
       <div className={styles.actions} aria-live="polite">
-        <Button look="primary" aria-disabled={isRunning} onClick={() => void run()}>
+        <Button look="primary" aria-disabled={isRunning} onClick={run}>
           {isRunning ? texts.running : result === null ? texts.run : texts.again}
         </Button>
       </div>

@@ -39,6 +39,10 @@ function addChecks(view: PageView): string[] {
   return contacted;
 }
 
+test.afterEach(() => {
+  vi.doUnmock('@/lib/diagnostics/run-checks');
+});
+
 /** Runs the checks. Returns a function that reads a line of the report by its name. */
 async function runChecks(portico: Portico): Promise<(name: string) => string> {
   await portico.press(() => portico.button(document.body, 'Run the checks'));
@@ -124,4 +128,30 @@ test('the checks contact nobody before they are started, and say what is wrong i
   expect(line('This server')).toContain('Can’t let you in right now (store).');
   expect(line(`${away.name}, 127.0.0.1`)).toContain('Can’t be reached.');
   expect(line(`${third.name}, 127.0.0.1`)).toContain('Rejects: too many requests.');
+});
+
+test('checks whose code cannot be loaded end in the error page, not in silence', async ({
+  portico,
+  view,
+}) => {
+  addChecks(view);
+  const { body } = view;
+  view.body = async () => {
+    const { catchError } = await import('next/error');
+    const { default: ErrorPage } = await import('@/app/error');
+    const Boundary = catchError((_, { error, reset }) =>
+      error instanceof Error ? <ErrorPage error={error} reset={reset} /> : null,
+    );
+    return <Boundary>{await body()}</Boundary>;
+  };
+  vi.doMock('@/lib/diagnostics/run-checks', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  view.network.answer('/api/error-report', async () => new Response());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await view.visit();
+  await portico.press(() => portico.button(document.body, 'Run the checks'));
+  await portico.until(() => document.querySelector('h1'), 'Something went wrong');
+  await portico.press(() => portico.button(document.body, 'Try again'));
+  await portico.until(() => portico.button(document.body, 'Run the checks'));
 });
