@@ -5,6 +5,8 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { isObject } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 
+const timeoutMs = 15_000;
+
 const session = createStore<SessionInfo | null | undefined>(undefined);
 const leaving = createStore(false);
 
@@ -59,14 +61,15 @@ export function setClientSession(value: SessionInfo | null): void {
   session.set(value);
 }
 
-/** Fetches the session. Returns the known one if that fails. */
+/** Fetches the session. Returns the known one if that fails or takes 15 seconds. */
 export async function refreshSession(): Promise<SessionInfo | null | undefined> {
   turn += 1;
   const own = turn;
   const askedAt = performance.now();
   try {
     const headers = getSessionHeaders();
-    const response = await fetch('/api/auth/session', { cache: 'no-store', headers });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch('/api/auth/session', { cache: 'no-store', headers, signal });
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
