@@ -79,12 +79,12 @@ async function share(source: string, target: string): Promise<void> {
 
 async function prune(folder: string): Promise<void> {
   const oldest = Date.now() - config.buildFilesKeptFor * 1_000 - hourMs;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile()) continue;
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
     // Another server may just have renamed or deleted the file.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < oldest) await rm(path, { force: true });
+    const entry = await stat(path).catch(() => null);
+    if (entry === null || !entry.isFile()) continue;
+    if (entry.mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 

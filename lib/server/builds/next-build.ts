@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -55,10 +55,9 @@ export function readScripts(): ReadonlyMap<string, string> {
 /** Lists the folder's files, relative to it. Empty without a build. */
 export function listFiles(folder: string): string[] {
   try {
-    const path = inProject(folder);
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
+    // Without `withFileTypes`: its entries have no `parentPath` before Node 20.12.
+    const names = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => statSync(inProject(folder, name)).isFile());
   } catch {
     return [];
   }
