@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import packageJson from '@/package.json' with { type: 'json' };
 import { listFiles } from '@/tests/support/list-files';
 
@@ -154,4 +155,17 @@ test('one that is broken is found', () => {
   expect(findBrokenCommands(code)).toEqual(commands);
 
   expect(findUnknownNames('| `noSuchName`, `patchLocalStorage` | x |')).toEqual(['noSuchName']);
+});
+
+test('the README names the oldest Node for the server, and the oldest that the tests’ runner takes', () => {
+  const [, server, tests] =
+    /Node (\S+) or later, and (\S+) or later for the tests/.exec(
+      readFileSync('README.md', 'utf8'),
+    ) ?? [];
+  expect(packageJson.engines.node).toBe(`>=${server}`);
+  const runner = readFileSync('node_modules/rolldown/package.json', 'utf8');
+  const { engines } = z
+    .object({ engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(runner));
+  expect(engines.node).toMatch(new RegExp(`^\\^${tests}\\.0 `));
 });
