@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import styles from '@/components/activity/activity.module.css';
 import { ActivityRow, describeState, describeWhat } from '@/components/activity/activity-row';
-import { focusOnMount } from '@/components/hooks/focus';
+import { focusOnMount, useFocusAfter } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
 import { announce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
@@ -55,6 +55,7 @@ export function Activity({ account }: { account: Address }) {
 function ClearActivity({ account, canClear }: { account: Address; canClear: boolean }) {
   const [cleared, setCleared] = useState<readonly Transaction[]>([]);
   const isCleared = cleared.length > 0;
+  const clearButton = useFocusAfter(isCleared);
   const undo = () => {
     restoreTransactions(cleared);
     setCleared([]);
@@ -62,7 +63,11 @@ function ClearActivity({ account, canClear }: { account: Address; canClear: bool
   return (
     <>
       {canClear ? (
-        <Button look="quiet" onClick={() => setCleared(clearTransactions(account))}>
+        <Button
+          ref={clearButton}
+          look="quiet"
+          onClick={() => setCleared(clearTransactions(account))}
+        >
           {t('activity.clear')}
         </Button>
       ) : null}

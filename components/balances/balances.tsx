@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { type MouseEvent, memo, useId } from 'react';
 import type { Chain } from 'viem';
 import { useAccount, useConfig } from 'wagmi';
 import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
@@ -39,7 +39,7 @@ export function Balances() {
   };
   return (
     <section className={styles.balances} aria-labelledby={title} aria-busy={isLoading}>
-      <h2 className={styles.title} id={title}>
+      <h2 className={styles.title} id={title} tabIndex={-1}>
         {t('balances.title')}
       </h2>
       <dl>{shown.map(toRow)}</dl>
@@ -112,7 +112,9 @@ function AddedByYou({ token }: { token: Token }) {
   const isAdded = useStore(addedTokens).some((it) => isSameToken(it, token));
   if (!isAdded) return null;
   const { symbol } = token;
-  const remove = () => {
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // This button disappears with its row.
+    currentTarget.closest('section')?.querySelector('h2')?.focus();
     removeToken(token);
     announce(t('balances.removed', { symbol }));
   };

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** Calls `act` once, at the next pointer or key press. Returns a function that stops listening. */
 export function onVisitorAct(act: () => void): () => void {
   const visitor = new AbortController();
@@ -28,4 +30,16 @@ export function focusUntilHeld(element: HTMLElement): void {
 /** The ref of an element that replaces the control just pressed, which would take the focus with it. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/** Returns the ref of a button that takes the focus when `isOn` ends, if another button has disappeared with it. */
+export function useFocusAfter(isOn: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    const isOver = wasOn.current && !isOn;
+    wasOn.current = isOn;
+    if (isOver && document.activeElement === document.body) button.current?.focus();
+  }, [isOn]);
+  return button;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useFocusAfter } from '@/components/hooks/focus';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { AmountField } from '@/components/transfer/amount-field';
@@ -68,16 +68,4 @@ export function SendForm(props: SendFormProps) {
       <SendStatus outcome={form.outcome} />
     </form>
   );
-}
-
-/** Moves the focus to the send button once the switch button has disappeared. */
-function useFocusAfter(isElsewhere: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasElsewhere = useRef(isElsewhere);
-  useEffect(() => {
-    const isBack = wasElsewhere.current && !isElsewhere;
-    wasElsewhere.current = isElsewhere;
-    if (isBack && document.activeElement === document.body) button.current?.focus();
-  }, [isElsewhere]);
-  return button;
 }

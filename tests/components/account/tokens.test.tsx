@@ -38,6 +38,7 @@ test('a token added on another network is listed in the balances until it is rem
   await expect.poll(() => findRow(next, away, 'FERN')).toContain('2.5 FERN');
   await view.user.click(within(next).getByRole('button', { name: 'Remove FERN' }));
   await expect.poll(() => findRow(next, away, 'FERN')).toBe('');
+  expect(document.activeElement?.textContent).toBe('Balances');
   expect(localStorage.getItem(key)).toBe('[]');
 });
 
