@@ -15,13 +15,16 @@ type CancelWaitingProps = {
   onCancel: () => void;
 };
 
+/** Outside a form, place it right after the button that sends the request. */
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
   const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
     // This button disappears, so move the focus to the one that sent the request.
-    currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    const submit = currentTarget.closest('form')?.querySelector('[type="submit"]');
+    const sender = submit ?? currentTarget.previousElementSibling;
+    if (sender instanceof HTMLElement) sender.focus();
     cancelRequest(client, getMutationKeys(config)[request]);
     onCancel();
   };

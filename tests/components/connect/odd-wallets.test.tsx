@@ -95,7 +95,8 @@ test('each wait can be cancelled: a later refusal is ignored, and a later succes
   owner.release();
   // A request for other accounts.
   await cancelRequest('wallet_requestPermissions', () => portico.press(choose));
-  expect(choose()?.hasAttribute('disabled')).toBe(false);
+  expect(choose()?.getAttribute('aria-disabled')).toBe('false');
+  expect(document.activeElement === choose()).toBe(true);
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.release();
   // A refused switch, and an accepted one.

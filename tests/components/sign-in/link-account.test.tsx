@@ -21,7 +21,7 @@ test('the other account of a wallet can be linked, and the session stays as it i
   // A refusal in the wallet is silent.
   owner.rejectNext(4001, 'personal_sign');
   await portico.press(linkButton);
-  await expect.poll(() => linkButton()?.hasAttribute('disabled')).toBe(false);
+  await expect.poll(() => linkButton()?.getAttribute('aria-disabled')).toBe('false');
   expect(portico.walletAlert()).toBeNull();
   // A refusal by the server is not.
   const codes = ['already-linked'];
@@ -58,7 +58,7 @@ test('the other account of a wallet can be linked, and the session stays as it i
   owner.hold();
   await portico.press(linkButton);
   await portico.press(() => portico.button(portico.mismatch(), t('waiting.cancel')));
-  await expect.poll(() => linkButton()?.hasAttribute('disabled')).toBe(false);
+  await expect.poll(() => linkButton()?.getAttribute('aria-disabled')).toBe('false');
   owner.release();
   view.server.spendNonce();
   await portico.press(linkButton);
