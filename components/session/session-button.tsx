@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
@@ -31,13 +31,18 @@ export function SessionButton({
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   useAnnounce(state === 'busy' ? busy : null);
 
-  const press = async () => {
+  const press = async ({ currentTarget }: MouseEvent) => {
+    if (state === 'busy') return;
     setState('busy');
     try {
       await act();
       // Load the page anew, so that no concurrent session change can undo it.
       if (leaves && pathname !== front) return window.location.replace(front);
       setState('idle');
+      // The refresh removes what has ended, and often this button.
+      if (!leaves && document.activeElement === currentTarget) {
+        currentTarget.closest('section')?.querySelector('h2')?.focus();
+      }
       router.refresh();
     } catch {
       setState('failed');
@@ -46,7 +51,7 @@ export function SessionButton({
 
   return (
     <>
-      <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
+      <Button {...props} aria-disabled={state === 'busy'} onClick={(event) => void press(event)}>
         {state === 'busy' ? busy : children}
       </Button>
       {state === 'failed' ? <FailureText>{failed}</FailureText> : null}

@@ -14,7 +14,7 @@ export function Card({ title, level = 2, isTitleHidden = false, children }: Card
   const Title = `h${level}` as const;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <Title className={isTitleHidden ? hidden.hidden : styles.title} id={id}>
+      <Title className={isTitleHidden ? hidden.hidden : styles.title} id={id} tabIndex={-1}>
         {title}
       </Title>
       {children}
