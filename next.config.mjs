@@ -7,6 +7,12 @@ import { publicActionsFile } from './lib/wallet/viem/lazy-actions.mjs';
 /** lib/server/pipeline sets all security headers. This one covers responses sent before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
+/** Returns a build loader, a file in `lib/`. */
+const toLoader = (file, options) => ({
+  loader: './lib/esm-loader.cjs',
+  options: { ...options, file },
+});
+
 /**
  * @param {readonly string[]} languages whose texts are built; the files of others are empty
  * @returns {import('next').NextConfig}
@@ -68,7 +74,7 @@ const createConfig = (languages) => ({
     },
     rules: {
       '*/lib/texts/*/*.json': {
-        loaders: [{ loader: './lib/i18n/compile-messages.mjs', options: { languages } }],
+        loaders: [toLoader('i18n/compile-messages.mjs', { languages })],
         as: '*.js',
       },
       '*.js': [
@@ -76,11 +82,11 @@ const createConfig = (languages) => ({
           condition: {
             all: ['foreign', { path: /rainbowkit\/dist\/(?!en)[a-z]{2}_[A-Z0-9]{2,3}-\w+\.js$/ }],
           },
-          loaders: [{ loader: './lib/i18n/kit-locales.mjs', options: { languages } }],
+          loaders: [toLoader('i18n/kit-locales.mjs', { languages })],
         },
         {
           condition: { all: ['foreign', 'browser', { path: publicActionsFile }] },
-          loaders: [{ loader: './lib/wallet/viem/lazy-actions.mjs', options: {} }],
+          loaders: [toLoader('wallet/viem/lazy-actions.mjs', {})],
         },
       ],
     },

@@ -21,6 +21,13 @@ test('the production build type-checks the product but no tests', () => {
   expect(files.filter((file) => ofTests.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('every build loader can be required, as the oldest Node of package.json requires no ES module', () => {
+  const config = readFileSync('next.config.mjs', 'utf8');
+  const loaders = [...config.matchAll(/loader: '([^']+)'/g)].map(([, file]) => file);
+  expect(loaders).not.toEqual([]);
+  for (const file of loaders) expect(file).toMatch(/\.cjs$/);
+});
+
 test('the config keeps its type when a fork changes its values', () => {
   const fork = {
     ...config,
