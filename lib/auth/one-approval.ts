@@ -8,18 +8,13 @@ import { config } from '@/lib/config';
 export type SignInRequest = MessageTerms & { nonce: string };
 
 /**
- * Returns the message to request with a connection. Null with a session, or if the config turns it off. Null
- * for a statement that WalletConnect's clients refuse because they count characters as bytes. Throws
+ * Returns the message to request with a connection. Null with a session, or if the config turns it off. Throws
  * `AppError` without a nonce.
  */
 export async function prepareSignInRequest(appUrl: string): Promise<SignInRequest | null> {
-  if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;
+  if (!config.signIn.oneApproval) return null;
   await untilLeft();
   if (clientSession.get()) return null;
   const nonce = await getNonce();
   return { ...getMessageTerms(appUrl, new Date(getServerNow())), nonce };
-}
-
-function isAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text);
 }
