@@ -30,7 +30,7 @@ export function ChooseAccountsButton() {
   useAnnounce(isPending ? t('more.choosing') : null);
   return (
     <>
-      <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
         {isPending ? t('more.choosing') : t('more.chooseAccounts')}
       </Button>
       <CancelWaiting isPending={isPending} request="requestPermissions" onCancel={reset} />

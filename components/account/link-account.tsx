@@ -48,7 +48,7 @@ export function LinkAccount({ appUrl, session, signer, names }: LinkAccountProps
   }
   return (
     <>
-      <Button aria-disabled={state === 'busy'} onClick={() => state === 'busy' || void link()}>
+      <Button aria-disabled={state === 'busy'} onClick={() => void link()}>
         {state === 'busy' ? t('links.linking') : t('links.link', { signedIn: names.signedIn })}
       </Button>
       <CancelWaiting isPending={isPending} request="signMessage" onCancel={reset} />

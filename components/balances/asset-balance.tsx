@@ -51,7 +51,6 @@ export function useShownBalance(asset: Asset): ShownBalance {
   if (shown !== last) setLast(shown);
 
   const askAgain = async () => {
-    if (isAsking) return;
     setIsAsking(true);
     await refetchBalances(client, asset.chainId);
     setIsAsking(false);

@@ -5,6 +5,7 @@ import { BalanceProblem, useShownBalance } from '@/components/balances/asset-bal
 import { AssetIcon } from '@/components/balances/asset-icon';
 import styles from '@/components/balances/balances.module.css';
 import { useSortedAssets } from '@/components/balances/use-assets';
+import { focusTitle } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
 import { announce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
@@ -114,7 +115,7 @@ function AddedByYou({ token }: { token: Token }) {
   const { symbol } = token;
   const remove = ({ currentTarget }: MouseEvent) => {
     // This button disappears with its row.
-    currentTarget.closest('section')?.querySelector('h2')?.focus();
+    focusTitle(currentTarget);
     removeToken(token);
     announce(t('balances.removed', { symbol }));
   };

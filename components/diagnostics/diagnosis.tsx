@@ -24,7 +24,6 @@ export function Diagnosis({ texts, ...props }: DiagnosisProps) {
   const [result, setResult] = useState<Result | null>(null);
 
   const run = () => {
-    if (isRunning) return;
     // A transition passes what it throws, such as a failed download, to the error page.
     startTransition(async () => {
       const { runChecks } = await import('@/lib/diagnostics/run-checks');

@@ -32,6 +32,11 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** Moves the focus from a button that is about to disappear to the title of its section. */
+export function focusTitle(button: Element): void {
+  button.closest('section')?.querySelector('h2')?.focus();
+}
+
 /** Returns the ref of a button that takes the focus when `isOn` ends, if another button has disappeared with it. */
 export function useFocusAfter(isOn: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ export function SwitchNetworkButton({ chainId }: { chainId: number }) {
   if (chain === undefined || connector?.switchChain === undefined) return null;
   return (
     <>
-      <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
+      <Button aria-disabled={isPending} onClick={() => switchChain({ chainId })}>
         {t('account.switchTo', { network: chain.name })}
       </Button>
       <CancelWaiting isPending={isPending} request="switchChain" onCancel={reset} />

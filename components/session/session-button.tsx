@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type MouseEvent, useState } from 'react';
+import { focusTitle } from '@/components/hooks/focus';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
@@ -32,7 +33,6 @@ export function SessionButton({
   useAnnounce(state === 'busy' ? busy : null);
 
   const press = async ({ currentTarget }: MouseEvent) => {
-    if (state === 'busy') return;
     setState('busy');
     try {
       await act();
@@ -41,7 +41,7 @@ export function SessionButton({
       setState('idle');
       // The refresh removes what has ended, and often this button.
       if (!leaves && document.activeElement === currentTarget) {
-        currentTarget.closest('section')?.querySelector('h2')?.focus();
+        focusTitle(currentTarget);
       }
       router.refresh();
     } catch {

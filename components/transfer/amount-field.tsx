@@ -63,7 +63,6 @@ function useMax({ asset, account, amount, paysFee, recipient, fillAmount }: Tran
   const [isPending, setIsPending] = useState(false);
 
   const fill = async () => {
-    if (isPending) return;
     setIsPending(true);
     setErrorCode(null);
     setNote(null);

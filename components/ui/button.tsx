@@ -10,6 +10,8 @@ export function getButtonClass(look: ButtonLook = 'plain'): string {
   return look === 'plain' ? `${styles.button}` : `${styles.button} ${styles[look]}`;
 }
 
-export function Button({ look = 'plain', type = 'button', ...props }: ButtonProps) {
-  return <button {...props} className={getButtonClass(look)} type={type} />;
+/** With `aria-disabled`, it ignores presses but keeps the focus, which `disabled` would lose. */
+export function Button({ look = 'plain', type = 'button', onClick, ...props }: ButtonProps) {
+  const press = props['aria-disabled'] ? undefined : onClick;
+  return <button {...props} className={getButtonClass(look)} type={type} onClick={press} />;
 }
